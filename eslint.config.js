@@ -3,7 +3,7 @@ import globals from "globals";
 
 export default [
   js.configs.recommended,
-  { ignores: ["build/", "dist/", ".venv/", "site/", "bench/"] },
+  { ignores: ["build/", "dist/", ".venv/", "site/", "bench/", "packaging/"] },
   {
     files: ["src/gridwright/web/page/**/*.js", "tests/page/**/*.js"],
     languageOptions: { globals: globals.browser },
@@ -19,4 +19,5 @@ export default [
     },
   },
   { files: ["tests/page/**/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["tests/firefox/*.mjs"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

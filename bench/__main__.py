@@ -1,4 +1,4 @@
-"""Runs the benchmarks named on the command line, or all the quick ones; options go to the one that is named alone."""
+"""Run the benchmarks named on the command line, or all quick ones; options go to a benchmark that is named alone."""
 
 from __future__ import annotations
 
@@ -15,24 +15,26 @@ LONG = (
     "strategies",
     "picture",
     "colour",
+    "counting",
     "repair",
     "making",
     "site",
     "batch",
     "cluster",
-)  # by name only; these take options
+    "certificates",
+)  # run only by name; these take options
 
 
 def main() -> None:
-    """Runs them in order."""
+    """Run them in order."""
     arguments = sys.argv[1:]
     first = next((index for index, word in enumerate(arguments) if word.startswith("-")), len(arguments))
     names, options = arguments[:first] or QUICK, arguments[first:]
     for name in names:
         if name not in QUICK + LONG:
-            sys.exit(f"there is no benchmark {name!r}; there are {', '.join(QUICK + LONG)}")
+            sys.exit(f"unknown benchmark {name!r}; choose from {', '.join(QUICK + LONG)}")
     if options and (len(names) > 1 or names[0] not in LONG):
-        sys.exit(f"options are for one benchmark of {', '.join(LONG)}: python -m bench NAME --option ...")
+        sys.exit(f"options need exactly one benchmark of {', '.join(LONG)}: python -m bench NAME --option ...")
     for name in names:
         code = import_module(f"bench.{name}")
         if not {"-h", "--help"} & set(options):

@@ -1,7 +1,7 @@
-"""What each part of the driver is worth: puzzles of a tournament with one part switched off at a time.
+"""The effect of each part of the driver: tournament puzzles with one part switched off at a time.
 
-Times and the cap are CPU seconds of the engine. What was not settled within the cap counts with the cap, so that ratios
-are lower bounds where `open` is not 0.
+Times and the cap are CPU seconds of the engine. A puzzle that is not settled within the cap counts as the cap, so that
+ratios are lower bounds if `open` is not 0.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import gridwright
 from bench.report import SHARED, table
 from gridwright._core import NonogramSearch, Stage
 
-# What is switched off, the stage that is run, and the parts of the driver that are left out.
+# A name for what is switched off, the stage to run, and the parts of the driver to leave out.
 VARIANTS = (
     ("nothing", Stage.AUTO, []),
     ("beliefs", Stage.AUTO, ["beliefs"]),
@@ -33,11 +33,11 @@ class Enough(Exception):
 
 
 def main(arguments=()) -> None:
-    """A row a part."""
+    """Print one row per part."""
     parser = argparse.ArgumentParser(prog="python -m bench ablation")
     parser.add_argument("--set", default="taai2011")
     parser.add_argument("--puzzles", default="451-550", metavar="FIRST-LAST")
-    parser.add_argument("--cap", type=float, default=5, metavar="SECONDS", help="for each puzzle (5)")
+    parser.add_argument("--cap", type=float, default=5, metavar="SECONDS", help="CPU time per puzzle (5)")
     parser.add_argument("--solutions", type=int, default=2, help="2 settles uniqueness (2)")
     chosen = parser.parse_args(arguments)
     folder = SHARED / "tournament"

@@ -1,10 +1,10 @@
-"""Batches: what the way from a file to a results file costs over the bare engine, on one worker and on two.
+"""Batches: the overhead from a file to a results file over the bare engine, on one worker and on two.
 
-Quick puzzles: 10x10 nonograms that lines alone solve, in JSON Lines, checked and recorded in SQLite, beside reading and
-checking them in one process. Hard ones: puzzles of a tournament set, solved by `gridwright tournament`, beside the
-engine alone; the answers are judged. Costs: CPU milliseconds of a puzzle by kind and task. CPU seconds are those of all
-processes, so that a busy machine hardly matters to them; wall seconds and the speed-up mean something where as many
-cores are free as there are workers.
+Quick puzzles: 10x10 nonograms that line solving settles, in JSON Lines, checked and recorded in SQLite, compared with
+reading and checking them in one process. Hard ones: puzzles of a tournament set, solved by `gridwright tournament`,
+compared with the engine alone; the answers are judged. Costs: CPU milliseconds per puzzle by kind and task. CPU seconds
+are those of all processes, so that a busy machine hardly affects them; wall seconds and the speed-up are meaningful
+only if as many cores are free as there are workers.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ import gridwright
 from bench.measure import at
 from bench.report import DATA, SHARED, table
 from gridwright import Grid, Nonogram
-from gridwright.batch import Job, Record, Task, perform
-from gridwright.batch.crew import Crew
-from gridwright.batch.feed import Feed
+from gridwright.batch import BatchTask, Job, Record, perform
 from gridwright.batch.file import File, Pieces
 from gridwright.batch.run import Jobs, records_of
+from gridwright.batch.sources import Sources
 from gridwright.batch.store import open_store, records_in
+from gridwright.batch.worker_pool import WorkerPool
 from gridwright.files.json_ import dumped, fields_of, puzzle_of
 from gridwright.files.writing import written
-from gridwright.formats.json_node import root
+from gridwright.parsing.json_node import root
 
-DISTINCT = 2000  # puzzles of the quick file; it repeats them
+DISTINCT = 2000  # different puzzles in the quick file, which repeats them
 
 
 def main(arguments=()) -> None:
-    """Three tables: quick puzzles, hard ones, costs by kind."""
+    """Print three tables: quick puzzles, hard ones, costs by kind."""
     parser = argparse.ArgumentParser(prog="python -m bench batch")
-    parser.add_argument("--puzzles", type=int, default=20_000, metavar="N", help="of the quick file (20000)")
+    parser.add_argument("--puzzles", type=int, default=20_000, metavar="N", help="puzzles in the quick file (20000)")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth of the tournament set (1)")
     parser.add_argument("--set", default="taai2011", help="the tournament set (taai2011)")
-    parser.add_argument("--times", type=int, default=3, metavar="N", help="how often everything is done each way (3)")
+    parser.add_argument("--times", type=int, default=3, metavar="N", help="number of repetitions (3)")
     parser.add_argument("--skip", nargs="*", default=(), choices=["quick", "hard", "costs"], help="leave these out")
     chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
@@ -64,7 +64,7 @@ def main(arguments=()) -> None:
 
 
 class Spent(NamedTuple):
-    """What a call took: wall and CPU seconds of all its processes, and the most memory of one of them in MB."""
+    """The cost of a call: wall and CPU seconds of all its processes, and the peak memory of one of them in MB."""
 
     wall: float
     cpu: float
@@ -72,7 +72,7 @@ class Spent(NamedTuple):
 
 
 def called(*words) -> Spent:
-    """Runs the command line in a process of its own."""
+    """Run the command line in a separate process."""
     began = time.perf_counter()
     command = [sys.executable, "-m", "gridwright", *map(str, words), "--quiet"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
@@ -87,8 +87,10 @@ def called(*words) -> Spent:
 
 
 def most_memory(pid) -> float:
-    """The most memory in MB that a process or one of its children has had so far (what `wait4` says of it includes that
-    of the process which started it)."""
+    """The peak memory in MB of a process or one of its children so far.
+
+    (`wait4` would include that of the process which started it.)
+    """
     with suppress(OSError):
         own = re.search(r"VmHWM:\s*(\d+)", Path(f"/proc/{pid}/status").read_text())
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -97,7 +99,7 @@ def most_memory(pid) -> float:
 
 
 def bare(work) -> Spent:
-    """Runs a function in this process."""
+    """Run a function in this process."""
     began, cpu = time.perf_counter(), time.process_time()
     work()
     return Spent(time.perf_counter() - began, time.process_time() - cpu, 0)
@@ -107,7 +109,7 @@ def bare(work) -> Spent:
 
 
 def line_solvable(number) -> list[str]:
-    """Puzzles of 10x10 that lines alone solve, as lines of JSON."""
+    """10x10 puzzles that line solving settles, as lines of JSON."""
     rng = random.Random(1)
     lines = []
     while len(lines) < number:
@@ -118,7 +120,7 @@ def line_solvable(number) -> list[str]:
 
 
 def quick(folder, number, times) -> None:
-    """The end-to-end cost of a puzzle that takes no time, and what the coordinator has of it."""
+    """Measure the end-to-end cost of a trivial puzzle, and the coordinator's part of it."""
     lines = line_solvable(min(DISTINCT, number))
     path = folder / "quick.jsonl"
     for share, name in ((10, "few.jsonl"), (1, "quick.jsonl")):
@@ -149,11 +151,11 @@ def quick(folder, number, times) -> None:
     rows.append(["the same, a tenth of the puzzles", 1, few.wall, few.cpu, "", "", "", few.memory])
     title = "quick puzzles, the best of each" if times > 1 else "quick puzzles"
     table([title, "workers", "wall s", "CPU s", "times wall", "times CPU", "a second", "most MB"], rows)
-    coordinator(folder, "10x10, checked", path, Task("check"), checked_small)
+    coordinator(folder, "10x10, checked", path, BatchTask("check"), checked_small)
 
 
 def coordinator(folder, name, path, task, work) -> None:
-    """What the process has to do that reads the file, hands out the puzzles and keeps the records."""
+    """Measure the process that reads the file, hands out the puzzles and stores the records."""
     rows = []
     for suffix in ("sqlite", "jsonl"):
         number = 0
@@ -161,20 +163,20 @@ def coordinator(folder, name, path, task, work) -> None:
         def follow(suffix=suffix):
             nonlocal number
             store = open_store(folder / f"{name} {suffix}.{suffix}", task)
-            with Crew(task, 2, work) as crew:
-                jobs = Jobs(Feed([str(path)], task), store.todo)
-                for record in records_of(lambda: crew.records(jobs), jobs):
+            with WorkerPool(task, 2, work) as pool:
+                jobs = Jobs(Sources([str(path)], task), store.todo)
+                for record in records_of(lambda: pool.records(jobs), jobs):
                     store.add([record])
                     number += 1
             store.close()
 
         spent = bare(follow)
         rows.append([f"{name}, results in {suffix}", 1e6 * spent.cpu / number, number / spent.cpu])
-    table(["the coordinator alone", "CPU µs a puzzle", "puzzles a second at most"], rows)
+    table(["the coordinator alone", "CPU µs per puzzle", "max puzzles per second"], rows)
 
 
 def checked_small(job, task) -> Record | Pieces:
-    """The record of a small puzzle without its work."""
+    """The record of a small puzzle, without solving it."""
     if isinstance(job, File):
         return perform(job, task)
     facts = {
@@ -188,7 +190,7 @@ def checked_small(job, task) -> Record | Pieces:
 
 
 def solved_large(job, task) -> Record | Pieces:
-    """The record of a tournament puzzle with an answer, without its work."""
+    """The record of a tournament puzzle with an answer, without solving it."""
     if isinstance(job, File):
         return perform(job, task)
     facts = {
@@ -203,29 +205,31 @@ def solved_large(job, task) -> Record | Pieces:
 
 
 def handing_out(folder, name) -> None:
-    """What it costs to hand out the puzzles of a set in the tournaments' format, beside JSON Lines."""
+    """Measure handing out the puzzles of a set in the tournaments' format, compared with JSON Lines."""
     rows = []
     source = SHARED / "tournament" / f"{name}.txt"
     gridwright.convert(source, folder / "set.jsonl", source_format="taai")
     for path, format in ((source, "taai"), (folder / "set.jsonl", "jsonl")):
-        feed = Feed([str(path)], Task("solve"), format=format)
+        all_sources = Sources([str(path)], BatchTask("solve"), format=format)
         jobs = []
-        spent = bare(lambda feed=feed, jobs=jobs: jobs.extend(feed))
+        spent = bare(lambda all_sources=all_sources, jobs=jobs: jobs.extend(all_sources))
         number = sum(len(list(one.jobs())) if isinstance(one, File) else 1 for one in jobs)
         rows.append([f"{name} as {format}", 1e6 * spent.cpu / number, number / spent.cpu])
-    table(["handing out", "CPU µs a puzzle", "puzzles a second at most"], rows)
+    table(["handing out", "CPU µs per puzzle", "max puzzles per second"], rows)
     for path, format in ((folder / "set.jsonl", "jsonl"), (source, "taai")):
         sets = folder / f"sets.{format}"
         sets.write_text(path.read_text() * 10)
-        coordinator(folder, f"25x25 as {format}, solved", sets, Task("solve", max_solutions=1), solved_large)
+        coordinator(folder, f"25x25 as {format}, solved", sets, BatchTask("solve", max_solutions=1), solved_large)
 
 
 # Hard ones.
 
 
 def hard(folder, name, every, times) -> None:
-    """A tournament set by the command, beside reading, solving and writing it in one process, and in two that know
-    nothing of each other: so much faster two of them are on this machine, whatever hands out the puzzles."""
+    """Measure the tournament command, compared with reading, solving and writing a set in one process, and in two.
+
+    The two processes are independent: they show the speed-up possible on this machine, however puzzles are handed out.
+    """
     path, halves = folder / "set.txt", [folder / "half1.txt", folder / "half2.txt"]
     puzzles = gridwright.load_all(SHARED / "tournament" / f"{name}.txt", "taai")[::every]
     gridwright.save(puzzles, path, "taai")
@@ -233,7 +237,7 @@ def hard(folder, name, every, times) -> None:
         gridwright.save(puzzles[half::2], file, "taai")
     spent: dict[str, list[Spent]] = {name: [] for name in ("alone", "two", "1", "2")}
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-        list(pool.map(in_one_process, halves[:1] * 2))  # what is imported does not count
+        list(pool.map(in_one_process, halves[:1] * 2))  # so that imports do not count
         for _ in range(times):
             spent["alone"] += pool.map(in_one_process, [path])
             both = list(pool.map(in_one_process, halves))
@@ -241,7 +245,7 @@ def hard(folder, name, every, times) -> None:
             for workers in ("1", "2"):
                 answers = folder / f"answers{workers}.txt"
                 spent[workers].append(called("tournament", path, "-o", answers, "--workers", workers))
-                called("tournament", path, "--answers", answers)  # which ends with 0 if all are right
+                called("tournament", path, "--answers", answers)  # its exit code is 0 if all are right
     files = (answers_of(path), folder / "answers1.txt", folder / "answers2.txt")
     assert len({file.read_bytes() for file in files}) == 1
     wall = {way: min(one.wall for one in all) for way, all in spent.items()}
@@ -260,19 +264,19 @@ def hard(folder, name, every, times) -> None:
 
 
 def in_one_process(path) -> Spent:
-    """Reads a set, solves it and writes the answers."""
+    """Read a set, solve it and write the answers."""
 
     def work():
         solved = []
         for puzzle in gridwright.load_all(path, "taai"):
             solved.append(puzzle.with_notes(goal=gridwright.solve(puzzle, max_solutions=1).solution))
-        answers_of(path).write_text(written(solved, "taai", answers=True))  # which holds them against the clues
+        answers_of(path).write_text(written(solved, "taai", answers=True))  # this checks them against the clues
 
     return bare(work)
 
 
 def answers_of(path) -> Path:
-    """Where the answers to a set go."""
+    """The file for the answers to a set."""
     return path.with_suffix(".answers")
 
 
@@ -280,7 +284,7 @@ def answers_of(path) -> Path:
 
 
 def costs() -> None:
-    """CPU milliseconds of one puzzle, reading and all, by kind and task."""
+    """Print the CPU milliseconds per puzzle, including reading, by kind and task."""
     rows = []
     for name, task, jobs in groups():
         seconds, settled = [], 0
@@ -297,12 +301,12 @@ def costs() -> None:
 
 
 def groups():
-    """Names of groups of puzzles, what is asked of them, and the jobs."""
+    """Yield the names of groups of puzzles, their tasks and their jobs."""
     lines = line_solvable(500)
     small = [Job("", index, line, "", index) for index, line in enumerate(lines, 1)]
     for name in ("check", "solve", "count", "rate", "explain"):
-        yield "nonograms 10x10, line-solvable", Task(name), small[:200]
-    one, settled = Task("solve", max_solutions=1, time_limit=60), Task("check", time_limit=60)
+        yield "nonograms 10x10, line-solvable", BatchTask(name), small[:200]
+    one, settled = BatchTask("solve", max_solutions=1, time_limit=60), BatchTask("check", time_limit=60)
     for name in ("taai2011", "tcga2016", "icga2023"):
         yield f"tournament {name}, every 20th", one, some(SHARED / "tournament" / f"{name}.txt", "taai")[::20]
     yield "tournament taai2011, every 20th", settled, some(SHARED / "tournament" / "taai2011.txt", "taai")[::20]
@@ -312,9 +316,9 @@ def groups():
         yield f"edge matching {path.stem}", one, some(path)
     yield "exact cover, the DLX files", settled, some(DATA / "exact_cover" / "*.dlx")
     yield "nonograms of the archive", settled, some(SHARED / "archive")
-    yield "nonograms of the archive", Task("rate", time_limit=60), some(SHARED / "archive")[::5]
+    yield "nonograms of the archive", BatchTask("rate", time_limit=60), some(SHARED / "archive")[::5]
 
 
 def some(source, format=None):
     """The jobs of a file or folder."""
-    return [one for one in Feed([str(source)], Task("check"), format=format) if isinstance(one, Job)]
+    return [one for one in Sources([str(source)], BatchTask("check"), format=format) if isinstance(one, Job)]

@@ -1,8 +1,8 @@
 """The peer: CaDiCaL on the order encoding of a nonogram, through python-sat.
 
-A variable a cell, and for each run and place "this run starts at or before p". The clauses say that runs keep their
-order and their gaps, that what a run covers is black, and that what lies between two runs is white. In colours there is
-a variable for each cell and colour, of which at most one is true.
+There is a variable for each cell, and for each run and place p "this run starts at or before p". The clauses say that
+runs keep their order and gaps, that the cells of a run are black, and that the cells between two runs are white. With
+colours there is a variable for each cell and colour; at most one per cell is true.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def clauses(rows, columns):
 
 
 def colour_clauses(rows, columns):
-    """The same for runs (length, colour); cell (r, c) in colour k is variable (r * width + c) * colours + k."""
+    """The clauses for runs (length, colour); cell (r, c) in colour k is variable (r * width + c) * colours + k."""
     height, width = len(rows), len(columns)
     colours = max((colour for runs in [*rows, *columns] for _, colour in runs), default=1)
     found: list[list[int]] = []
@@ -128,8 +128,8 @@ def colour_clauses(rows, columns):
 def settle(rows, columns, begins=lambda: None):
     """The seconds of search (encoding and loading excluded) and whether there is one solution, several or none.
 
-    `begins` is called when the search does. The clock is the thread's, since that of the process goes in steps of 4 ms
-    while a timer of CPU time is set, as in `settle_within`.
+    `begins` is called when the search begins. The clock is that of the thread, as that of the process advances in steps
+    of 4 ms while a CPU timer is set, as in `settle_within`.
     """
     from pysat.solvers import Cadical195
 
@@ -148,7 +148,7 @@ def settle(rows, columns, begins=lambda: None):
 
 
 def settle_within(rows, columns, cap):
-    """The same from a process of its own; None for the verdict when it took more than `cap` seconds of CPU time."""
+    """The same in a separate process; the verdict is None if it took more than `cap` seconds of CPU time."""
     task = json.dumps([rows, columns, cap])
     here = Path(__file__).parent.parent
     command = [sys.executable, "-m", "bench.cadical"]
@@ -161,7 +161,7 @@ def settle_within(rows, columns, cap):
 
 
 def main() -> None:
-    """Settles the puzzle on standard input; the search cannot be stopped, so a timer ends the process."""
+    """Settle the puzzle on standard input; the search cannot be stopped, so a timer ends the process."""
     rows, columns, cap = json.load(sys.stdin)
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     print(json.dumps(settle(rows, columns, lambda: signal.setitimer(signal.ITIMER_PROF, cap))))

@@ -1,4 +1,4 @@
-"""Chromium for the benchmarks that look at the page."""
+"""Chromium for the benchmarks of the page."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 @contextmanager
 def chromium() -> Iterator[Browser | None]:
-    """A browser, or None and a word about what is missing."""
-    program = shutil.which("chromium")
+    """Yield a browser, or None after printing what is missing."""
+    program = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:

@@ -1,7 +1,7 @@
-"""A cluster on this machine: a hard puzzle in cubes against one worker, and what it costs to send puzzles there.
+"""A cluster on this machine: a hard puzzle in cubes against one worker, and the cost of sending puzzles there.
 
-The puzzle is a random picture two of whose columns have changed places, so that there is no solution: all cubes have to
-be refuted. A worker is killed on the way.
+The puzzle is a random picture with two columns swapped, so that there is no solution: all cubes must be refuted. A
+worker is killed during the run.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from bench.batch import checked_small
 from bench.report import table
 from gridwright import Grid, Nonogram
 from gridwright.base.strategy import Task
-from gridwright.batch import Job, perform_chunk
-from gridwright.batch import Task as BatchTask
+from gridwright.batch import BatchTask, Job, perform_chunk
 from gridwright.batch.cluster import connect
 from gridwright.batch.cubes import BUDGET, InCubes, covers, search_cube
 from gridwright.kinds import kind_of
@@ -28,10 +27,10 @@ from gridwright.values.limits import NO_LIMITS
 
 
 def main(arguments=()) -> None:
-    """Two tables: the puzzle in cubes, and many small puzzles."""
+    """Print two tables: the puzzle in cubes, and many small puzzles."""
     parser = ArgumentParser(prog="python -m bench cluster")
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="workers of the cluster (2)")
-    parser.add_argument("--seeds", type=int, nargs="+", default=[21, 68], help="of the hard puzzles (21 68)")
+    parser.add_argument("--seeds", type=int, nargs="+", default=[21, 68], help="seeds of the hard puzzles (21 68)")
     parser.add_argument("--number", type=int, default=20_000, metavar="N", help="small puzzles (20000)")
     chosen = parser.parse_args(arguments)
     rows = []
@@ -51,7 +50,7 @@ def main(arguments=()) -> None:
 
 
 def hard(seed):
-    """A random picture of 28x28 with two columns that have changed places."""
+    """A random 28x28 picture with two columns swapped."""
     rng, side = Random(seed), 28
     cells = bytearray(side * side)
     for place in rng.sample(range(side * side), round(0.42 * side * side)):
@@ -64,9 +63,11 @@ def hard(seed):
 
 
 def in_cubes(cluster, puzzle, beside, lose, alone):
-    """The work and the time in cubes, which are proved to cover everything, perhaps `beside` a search of the whole
-    puzzle; perhaps a worker is killed on the way."""
-    from distributed import Event  # here, so that `connect` can say first that it is missing
+    """The work and time in cubes, which are proved to cover everything.
+
+    With `beside`, the whole puzzle is searched too; with `lose`, a worker is killed during the run.
+    """
+    from distributed import Event  # imported here, so that `connect` reports it first if it is missing
 
     cluster._client.wait_for_workers(cluster.workers)
     victims = list(cluster._client.run(os.getpid).values())[:1] if lose else []
@@ -93,7 +94,7 @@ def in_cubes(cluster, puzzle, beside, lose, alone):
 
 
 def send(workers, number):
-    """Small puzzles, checked here and on the cluster; and what the coordinator has to do for each of them."""
+    """Check small puzzles here and on the cluster, and measure the coordinator's cost for each of them."""
     rng, task = Random(1), BatchTask("check")
     pictures = (Grid(10, 10, bytes(rng.random() < 0.7 for _ in range(100))) for _ in range(number))
     jobs = [Job.of(Nonogram.from_grid(picture), "small", index) for index, picture in enumerate(pictures, 1)]
@@ -107,9 +108,9 @@ def send(workers, number):
             assert sum(1 for _ in cluster.records(jobs, task, perform)) == number
             there, cpu = perf_counter() - began, process_time() - cpu
         rows.append([f"{name} {workers}", number / there, here / there, 1e6 * cpu / number])
-    table(["10x10, 70% black, checked", "a second", "times as fast", "CPU µs of the coordinator"], rows)
+    table(["10x10, 70% black, checked", "per second", "times as fast", "CPU µs of the coordinator"], rows)
 
 
 def answered(jobs, task):
-    """The records of small puzzles without their work."""
+    """The records of small puzzles, without solving them."""
     return [checked_small(job, task) for job in jobs]

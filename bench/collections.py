@@ -1,4 +1,4 @@
-"""The shared collections, uniqueness settled for every puzzle, against CaDiCaL on the order encoding."""
+"""Uniqueness of every puzzle of the shared collections, against CaDiCaL on the order encoding."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bench.report import COUNTS, SHARED, table
 
 
 def load(path):
-    """The puzzle in a file; one of them has its clues five times over, of which the first is taken."""
+    """Load the puzzle in a file; one file has its clues five times, of which the first is used."""
     if path.name == "data142.nin":
         return gridwright.parse("".join(path.read_text().splitlines(keepends=True)[:46]), "nin")
     return gridwright.load(path)
 
 
 def main() -> None:
-    """A row a collection, and the slowest puzzles."""
+    """Print one row per collection, and the slowest puzzles."""
     if not SHARED.is_dir():
         print("skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
         return

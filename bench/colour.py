@@ -1,10 +1,10 @@
-"""Nonograms in colours: uniqueness of picture-like puzzles beside CaDiCaL, and one colour beside black.
+"""Colour nonograms: uniqueness of picture-like puzzles against CaDiCaL, and one colour against black.
 
-Pictures are smoothed random fields: of so many layers of noise, blurred, the highest decides the colour of a cell. Both
-programs settle whether the solution is the only one; CaDiCaL gets the order encoding (`bench/cadical.py`) and a cap of
-seconds a puzzle, encoding and loading not counted, and where it reaches the cap, the cap is what counts.
+Pictures are smoothed random fields: the highest of several blurred layers of noise decides the colour of a cell. Both
+programs settle uniqueness; CaDiCaL gets the order encoding (`bench/cadical.py`) and a cap in seconds per puzzle, which
+excludes encoding and loading; if it reaches the cap, the cap counts.
 
-The second part solves black and white puzzles as if they were in one colour: the counted work must be the same.
+The second part solves black and white puzzles as puzzles of one colour: the counted work must be the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bench.report import SHARED
 
 
 def field(width: int, height: int, colours: int, rng: random.Random) -> list[list[int]]:
-    """A picture: the background, which has a little more than its share, and so many colours."""
+    """A picture of a background, with a little more than its share, and a number of colours."""
     import numpy
 
     noise = numpy.random.default_rng(rng.randrange(1 << 30)).random((colours + 1, height, width))
@@ -47,7 +47,7 @@ def settled(rows, columns) -> tuple[float, str, dict[str, float]]:
 
 
 def compare(name: str, puzzles, cap: float) -> None:
-    """Both programs on some puzzles, and a line with the totals."""
+    """Run both programs on some puzzles, and print a line with the totals."""
     ours = theirs = 0.0
     capped = 0
     verdicts: Counter[str] = Counter()
@@ -76,7 +76,7 @@ def compare(name: str, puzzles, cap: float) -> None:
 
 
 def one_colour(most: int) -> None:
-    """Tournament puzzles by the engine for black and white and by the one for colours."""
+    """Solve tournament puzzles with the engine for black and white and with the one for colours."""
     import gridwright
     from gridwright._core import ColourSearch, NonogramSearch, Stage
     from gridwright.nonogram.engine import plain_lengths, runs_of
@@ -106,11 +106,11 @@ def one_colour(most: int) -> None:
 
 
 def main(options: list[str] | None = None) -> None:
-    """Runs both parts."""
+    """Run both parts."""
     parser = argparse.ArgumentParser(prog="python -m bench colour")
-    parser.add_argument("--puzzles", type=int, default=200, help="of 20x20 to 60x60 with 2 to 8 colours (200)")
-    parser.add_argument("--large", type=int, default=20, help="of 150x150 (20)")
-    parser.add_argument("--cap", type=float, default=20, help="seconds of CaDiCaL a puzzle; 0: without it (20)")
+    parser.add_argument("--puzzles", type=int, default=200, help="puzzles of 20x20 to 60x60 with 2 to 8 colours (200)")
+    parser.add_argument("--large", type=int, default=20, help="puzzles of 150x150 (20)")
+    parser.add_argument("--cap", type=float, default=20, help="seconds of CaDiCaL per puzzle; 0: without it (20)")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args(options or [])
     rng = random.Random(given.seed)

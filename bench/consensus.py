@@ -1,7 +1,7 @@
-"""The open question of the pattern notes, measured: the complexity of a line against the share that is consensus.
+"""The open question of the pattern notes, measured: the complexity of a line against its share of consensus.
 
-Also drawn as docs/images/consensus.svg. For lines of which nothing is known the connection is a formula (see
-docs/algorithms/strategies.md); for lines in the course of a solving it is measured on the shared collections.
+Also drawn as docs/images/consensus.svg. For lines without known cells the relation is a formula (see
+docs/algorithms/strategies.md); for lines during solving it is measured on the shared collections.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from pathlib import Path
 from bench.collections import load
 from bench.report import SHARED, table
 from gridwright.base.strategy import Task
-from gridwright.nonogram.strategies.parts.board import runs_in
+from gridwright.nonogram.strategies.parts.bit_board import runs_in
 from gridwright.nonogram.strategies.parts.pattern import Pattern, untouched
 from gridwright.nonogram.strategies.patterns import Patterns
 from gridwright.values.errors import LimitReached
 
 LENGTH = 30
-BINS = 2  # to a power of ten
+BINS = 2  # per power of ten
 PICTURE = Path(__file__).parent.parent / "docs" / "images" / "consensus.svg"
 COLOURS = ("#d1495b", "#e3a018", "#00798c")
 
 
 def main() -> None:
-    """Three kinds of lines: random ones, those of published puzzles, and those at every step of solving the latter."""
+    """Measure random lines, lines of published puzzles, and lines at every step of solving these."""
     kinds = {f"random lines of {LENGTH} cells": random_lines(random.Random(1))}
     if SHARED.is_dir():
         kinds["published puzzles, untouched"], kinds["published puzzles, while they are solved"] = published()
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def random_lines(rng, number=20_000):
-    """(complexity, share of consensus) of lines with every density."""
+    """(complexity, share of consensus) of lines of all densities."""
     points = []
     for _ in range(number):
         density = rng.uniform(0.1, 0.9)
@@ -60,7 +60,7 @@ def random_lines(rng, number=20_000):
 
 
 def published():
-    """The points of all lines of the collections: untouched, and whenever the strategy `patterns` reduces one."""
+    """The points of all lines of the collections: at the start, and whenever the strategy `patterns` reduces one."""
     blank, underway = [], []
     for name in ("free", "archive"):
         for path in sorted((SHARED / name).glob("*.n[io]n")):
@@ -70,14 +70,14 @@ def published():
             solving = Watched(puzzle, Task())
             lines = zip(solving.settled.clues, solving.settled.lengths, strict=True)
             blank += [point(Pattern(*line)) for line in lines]
-            with contextlib.suppress(LimitReached):  # where the strategy goes no further
+            with contextlib.suppress(LimitReached):  # if the strategy gets stuck
                 list(solving.solutions())
             underway += solving.points
     return blank, underway
 
 
 class Watched(Patterns):
-    """The strategy `patterns`, with an eye on every line that it reduces."""
+    """The strategy `patterns`, which notes every line that it reduces."""
 
     def __init__(self, puzzle, task) -> None:
         super().__init__(puzzle, task)
@@ -94,7 +94,7 @@ def point(pattern):
 
 
 def binned(points):
-    """Number, lower quartile, mean and upper quartile of the shares, by the logarithm of the complexity."""
+    """The number, lower quartile, mean and upper quartile of the shares, by the logarithm of the complexity."""
     gathered = defaultdict(list)
     for complexity, share in points:
         gathered[math.floor(BINS * math.log10(complexity))].append(share)
@@ -107,7 +107,7 @@ def binned(points):
 
 
 def four_by_four():
-    """How many 4x4 puzzles have one solution, and in how many of these no line has a consensus."""
+    """The number of 4x4 puzzles with one solution, and of those among them in which no line has a consensus."""
     clue = [runs_in(line) for line in range(16)]
     silent = {runs: str(Pattern(runs, 4)) == "????" for runs in set(clue)}
     found = defaultdict(int)
@@ -127,7 +127,7 @@ def _told(found) -> str:
 
 
 def drawing(curves) -> str:
-    """Complexity on a logarithmic axis; a line through the means, a pale band between the quartiles."""
+    """Draw a line through the means and a pale band between the quartiles, over complexity on a logarithmic axis."""
     width, height, left, right, top, bottom = 640, 380, 60, 20, 20, 45
     most = max(max(curve) for curve in curves.values()) + 1
 

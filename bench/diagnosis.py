@@ -1,6 +1,6 @@
-"""What it takes to say why a nonogram has no solution, beside the verdict.
+"""The cost of finding out why a nonogram has no solution, compared with that of the verdict.
 
-Clues of random pictures with a number that is one too small or too large. The seconds are of the CPU.
+The puzzles are clues of random pictures with one number too small or too large by one. Seconds are CPU time.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from gridwright import Grid, Limits, Nonogram, PuzzleError, Run
 
 _SIZES = (5, 10, 15, 20, 25, 30)
 _PUZZLES = 25  # of each size
-_CAP = 60  # seconds for one
+_CAP = 60  # seconds per puzzle
 
 
 def main() -> None:
-    """Prints a line for each size."""
+    """Print one line per size."""
     heads = (
         ("verdict", 10),
         ("diagnosis", 10),
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def _measured(puzzle):
-    """Seconds of the verdict, of the diagnosis, and what it says."""
+    """The seconds of the verdict and of the diagnosis, and the diagnosis."""
     limits = Limits(time=_CAP)
     began = time.process_time()
     verdict = gridwright.check(puzzle, limits=limits, diagnose=False)
@@ -55,7 +55,7 @@ def _measured(puzzle):
 
 
 def _broken(rng, size):
-    """A puzzle without solution."""
+    """A puzzle without a solution."""
     while True:
         density = rng.choice((0.45, 0.55, 0.65))
         picture = Grid(size, size, bytes(rng.random() < density for _ in range(size * size)))

@@ -13,7 +13,7 @@ Pen = ImageDraw.ImageDraw
 
 
 def drawings() -> Iterator[tuple[str, Image.Image]]:
-    """Each with its name."""
+    """Yield each drawing with its name."""
     for name, draw in _DRAWINGS.items():
         image = Image.new("RGB", (SIDE, SIDE), "white")
         draw(ImageDraw.Draw(image))
@@ -28,7 +28,7 @@ def _letter(text: str) -> Callable[[Pen], None]:
 
 
 def _around(count: int, radius: float, inner: float | None = None, turn: float = -pi / 2) -> list[tuple[float, float]]:
-    """Points on a circle in the middle, every second one on an inner circle if there is one."""
+    """Points on a circle in the middle; if there is an inner circle, every second one is on that."""
     radii = [radius] if inner is None else [radius, inner]
     angles = [turn + 2 * pi * i / count for i in range(count)]
     far = [radii[i % len(radii)] for i in range(count)]

@@ -1,9 +1,9 @@
-"""Exact cover: counting, Sudokus, first solutions and building, beside xcover, exact-cover and Knuth's SSXCC.
+"""Exact cover: counting, Sudokus, first solutions and building, against xcover, exact-cover and Knuth's SSXCC.
 
-All times are CPU time of the whole task, from options to a number; the best of a few runs, which take turns. The
-packages come from PyPI (`--group bench`); Knuth's programs, compiled, are looked for under their names (ssxcc, dlx6) on
-the PATH and in the folder that GRIDWRIGHT_KNUTH names. exact-cover knows no secondary items; it gets an option more for
-each.
+All times are CPU time of the whole task, from options to a number: the best of a few runs, in which the programs take
+turns. The packages come from PyPI (`--group bench`); Knuth's programs, compiled, are searched under their names (ssxcc,
+dlx6) on the PATH and in the folder that GRIDWRIGHT_KNUTH names. exact-cover has no secondary items; it gets an extra
+option for each.
 """
 
 from __future__ import annotations
@@ -19,26 +19,28 @@ from itertools import product
 
 from bench.report import DATA, table
 from gridwright import ExactCover, Limits, load
+from gridwright._core import count_exact_covers
 from gridwright.exact_cover.engine import Engine
 from gridwright.values.clock import Clock
 
 FOLDER = DATA / "exact_cover"
 ROUNDS = 9
-ENOUGH = 12  # seconds after which nobody runs again
-EXPECTED = {"queens12": 14200, "langford11": 35584, "pent6x10": 9356, "domino8x8": 12988816}
+ENOUGH = 12  # seconds after which no program runs again
+EXPECTED = {"queens10": 724, "queens12": 14200, "langford11": 35584, "pent6x10": 9356, "domino8x8": 12988816}
 
 
 def main() -> None:
-    """All tables."""
+    """Print all tables."""
     counting("queens12", "langford11", "pent6x10")
     diagrams("domino8x8", "queens12", "langford11", "pent6x10")
+    choosing("queens10", "queens12", "langford11", "pent6x10", "domino8x8")
     sudokus()
     first_solutions()
     building()
 
 
 def counting(*names) -> None:
-    """Solutions counted one by one."""
+    """Count solutions one by one."""
     rows = []
     for name in names:
         path = FOLDER / f"{name}.dlx"
@@ -58,9 +60,7 @@ def counting(*names) -> None:
 
 
 def diagrams(*names) -> None:
-    """Solutions counted through a diagram."""
-    from gridwright._core import ExactCoverDiagram
-
+    """Count solutions through a diagram, which remembers every remainder."""
     rows = []
     for name in names:
         path = FOLDER / f"{name}.dlx"
@@ -71,18 +71,42 @@ def diagrams(*names) -> None:
             peers["dlx6"] = partial(run_knuth, program, path)
         seconds, answers = race(peers)
         assert answers["ours"] == EXPECTED[name]
-        diagram = ExactCoverDiagram(cover.native)
-        diagram.build()
-        work = diagram.stats()
+        work = count_exact_covers(cover.native)[2]
         ratio = seconds["dlx6"] / seconds["ours"] if "dlx6" in seconds else ""
-        counts = [work[key] for key in ("nodes", "updates", "remainders", "hits", "diagram_nodes")]
+        counts = [work[key] for key in ("nodes", "updates", "remainders", "hits", "splits")]
         rows.append([name, *counts, 1e3 * seconds["ours"], ratio])
-    counts = ["nodes", "updates", "remainders", "met again", "size"]
+    counts = ["nodes", "updates", "remainders", "met again", "fell apart"]
     table(["through a diagram", *counts, "ms", "dlx6 / ours"], rows)
 
 
+def choosing(*names) -> None:
+    """Count solutions in every way, and compare the default with the better of the others."""
+    rows = []
+    for name in names:
+        path = FOLDER / f"{name}.dlx"
+        cover = load(path) if path.exists() else queens(10)
+        options = [list(cover.option(k)) for k in cover.names]
+        methods = [method for method in ("auto", "cells", "diagram") if (name, method) != ("domino8x8", "cells")]
+        peers = {method: partial(ours, options, cover, method) for method in methods}
+        if name != "domino8x8":
+            peers |= {peer: count for peer, count in packages(options, cover).items() if peer == "xcover"}
+        seconds, answers = race(peers)
+        assert set(answers.values()) == {EXPECTED[name]}, answers
+        times = [1e3 * seconds[peer] if peer in seconds else "" for peer in ("auto", "cells", "diagram", "xcover")]
+        best = min(seconds[method] for method in methods if method != "auto")
+        rows.append([name, *times, seconds["auto"] / best])
+    table(["count, ms", "auto", "cells", "diagram", "xcover", "auto / better one"], rows)
+
+
+def queens(n: int) -> ExactCover:
+    """The ways to place queens on a board."""
+    squares = list(product(range(n), repeat=2))
+    diagonals = dict.fromkeys(item for r, c in squares for item in (("u", r + c), ("d", r - c)))
+    return ExactCover([[("r", r), ("c", c), ("u", r + c), ("d", r - c)] for r, c in squares], secondary=diagonals)
+
+
 def sudokus() -> None:
-    """300 Sudokus of 17 clues, each shown to have one solution; the model is built once."""
+    """Show that each of 300 Sudokus with 17 clues has one solution; the model is built once."""
     lines = (FOLDER / "sudoku17_300.txt").read_text().split()
     cells = product(range(9), repeat=3)
     model = ExactCover(
@@ -108,7 +132,7 @@ Y = ((0, 1), (1, 0), (1, 1), (1, 2), (1, 3))
 
 
 def first_solutions(size=20, seeds=10) -> None:
-    """The first tiling of a square with Y pentominoes, for several seeds, with and without restarts."""
+    """Find the first tiling of a square with Y pentominoes, for several seeds, with and without restarts."""
     shapes = set()
     for turn in range(8):
         cells = [(c, -r) if turn & 1 else (r, c) for r, c in Y]
@@ -134,7 +158,7 @@ def first_solutions(size=20, seeds=10) -> None:
 
 
 def building() -> None:
-    """A problem of about a million entries, from Python lists to the native problem."""
+    """Build a native problem of about a million entries from Python lists."""
     n = 500
     options = [[("r", r), ("c", c), ("u", r + c), ("d", r - c)] for r, c in product(range(n), repeat=2)]
     secondary = [(way, k) for way in "ud" for k in range(1 - n, 2 * n)]
@@ -147,7 +171,7 @@ def building() -> None:
 
 
 def ours(options, cover, method):
-    """Options to a number, with Gridwright."""
+    """Count the solutions of some options with Gridwright."""
     return ExactCover(options, primary=cover.primary, secondary=cover.secondary).count(method=method)
 
 
@@ -155,13 +179,13 @@ PACKAGES = ("xcover", "exact-cover")
 
 
 def packages(options, cover):
-    """The packages that are installed, as functions that count."""
+    """The installed packages, as functions that count solutions."""
     found = {}
     if find_spec("xcover"):
         from xcover import covers
 
         arguments = {"primary": list(cover.primary), "secondary": list(cover.secondary)}
-        next(covers(options, **arguments), None)  # its compiler runs at the first call
+        next(covers(options, **arguments), None)  # its compiler runs on the first call
         found["xcover"] = lambda: sum(1 for _ in covers(options, **arguments))
     if find_spec("exact_cover"):
         import numpy
@@ -180,13 +204,13 @@ def packages(options, cover):
 
 
 def knuth(name):
-    """A program of Knuth's, if it is here."""
+    """One of Knuth's programs, if installed."""
     folders = os.pathsep.join([os.environ.get("GRIDWRIGHT_KNUTH", ""), os.environ.get("PATH", "")])
     return shutil.which(name, path=folders)
 
 
 def run_knuth(program, path):
-    """Runs it on a file; what it counts stands on its error stream."""
+    """Run it on a file; it prints its counts to standard error."""
     with open(path, "rb") as file:
         run = subprocess.run([program], stdin=file, capture_output=True, check=False)
     words = run.stderr.decode("latin-1").split()
@@ -194,7 +218,7 @@ def run_knuth(program, path):
 
 
 def race(peers):
-    """The least CPU time of each, with its children; they take turns. And what each said."""
+    """The least CPU time of each program including its children, and its answer; the programs take turns."""
     seconds = {name: [] for name in peers}
     answers = {}
     for _ in range(ROUNDS):

@@ -1,8 +1,8 @@
-"""Programs in the words of CodinGame's Algorithm X playground, on the native core and on dancing links in plain Python.
+"""Programs for CodinGame's Algorithm X playground, on the native core and on dancing links in plain Python.
 
-The same class bodies run on both solvers: without hooks, where the core does not stop on the way; with each kind of
+The same class bodies run on both solvers: without hooks, where the core runs without interruption; with each kind of
 hook; and with memory on and off. Both visit the same nodes in the same order, which is checked. The last table is about
-mutual exclusion: as many pairs as a page there reports to run out of time with, as pairs and as cliques.
+mutual exclusion: the number of pairs with which a page there reports a timeout, as pairs and as cliques.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PAIRS_REPORTED = 848_621
 
 
 def main() -> None:
-    """Prints the tables."""
+    """Print the tables."""
     speed()
     memory()
     exclusions()
@@ -49,7 +49,7 @@ def example(name, base=AlgorithmXSolver):
 
 
 def with_hooks(base, hooks):
-    """A subclass that overrides some hooks and does a little in each of them."""
+    """A subclass that overrides some hooks, each with a little work."""
 
     class Program(base):
         calls = 0
@@ -68,7 +68,7 @@ def with_hooks(base, hooks):
 
 
 def timed(solver, most):
-    """Seconds of CPU for up to `most` solutions, their number and the nodes."""
+    """The CPU seconds for up to `most` solutions, their number and the nodes."""
     begin = time.process_time()
     found = []
     for solution in solver.solve():
@@ -83,7 +83,7 @@ CRITERIA = ("_requirement_sort_criteria", "_action_sort_criteria")
 
 
 def speed() -> None:
-    """One program after the other on both solvers."""
+    """Run one program after the other on both solvers."""
     queens, langford = example("queens").queens(10), example("langford").langford(8)
     pieces = example("pentominoes").pentominoes(6, 10, quarter=True)
     music = "10x10:2/4/4/8/1.1/1.1/1.1.2/1.1.4/1.1.4/8/4/3.1/1.3/4.1/1.1/1.3/3.4/4.4/4.2/2"
@@ -111,7 +111,7 @@ def speed() -> None:
 
 
 def nonogram(game_id):
-    """R, A and O as the learner's program builds them."""
+    """R, A and O as a learner's program builds them."""
     puzzle = gridwright.parse(game_id)
     rows, columns = ([[run.length for run in clue] for clue in clues] for clues in (puzzle.rows, puzzle.columns))
     solver = example("nonogram_inversor").NonogramSolver(puzzle.width, puzzle.height, columns, rows)
@@ -128,7 +128,7 @@ HITORI = {
 
 
 def memory() -> None:
-    """What memory saves in the programs for Picture Puzzle and Hitori Solver, looking for all solutions."""
+    """Measure how much memory saves in the programs for Picture Puzzle and Hitori Solver, for all solutions."""
     solver = example("hitori_literal").HitoriSolver
     rows = [
         [f"Hitori, {name}", *effect(lambda memory, puzzle=puzzle: solver(puzzle.split("/"), memory))]
@@ -145,7 +145,7 @@ def memory() -> None:
 
 
 def effect(make):
-    """Nodes, solutions and seconds without memory and with it."""
+    """The nodes, solutions and seconds without memory and with it."""
     runs = {}
     for on in (False, True):
         solver = make(on)
@@ -163,7 +163,7 @@ def effect(make):
 
 
 def exclusions() -> None:
-    """Towers along a wall, each further right than the one before: pairs, and the same in cliques."""
+    """Place towers along a wall, each further right than the previous one: with pairs, and with cliques."""
     towers, places = 31, 240
     actions = {(tower, place): [tower] for tower in range(towers) for place in range(places)}
     pairs = [((t, i), (t + 1, k)) for t in range(towers - 1) for i in range(places) for k in range(i + 1)]
@@ -187,14 +187,14 @@ def exclusions() -> None:
 
 
 def first(solver):
-    """Seconds to the first solution, and the work."""
+    """The seconds to the first solution, and the work."""
     begin = time.process_time()
     assert next(solver.solve())
     return [time.process_time() - begin, *solver.work().values()]
 
 
 def rings() -> None:
-    """A nonogram whose document-style model has as many exclusions; the strategy builds it and goes to its limit."""
+    """Solve a nonogram whose document-style model has as many exclusions: the strategy builds it and uses its limit."""
     size, radii = 80, (10, 20, 30, 38)
     middle = (size - 1) / 2
     picture = [

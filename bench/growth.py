@@ -1,4 +1,4 @@
-"""How time grows with the side of a picture, from 250 to 2000; also drawn as docs/images/growth.svg."""
+"""The growth of time with the side of a picture, from 250 to 2000; also drawn as docs/images/growth.svg."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PICTURE = Path(__file__).parent.parent / "docs" / "images" / "growth.svg"
 
 
 def main() -> None:
-    """One row a kind and side, with the least and greatest time of the seeds."""
+    """Print one row per kind and side, with the minimum and maximum time of the seeds."""
     rows, curves = [], []
     for name, sigma, share, colour in KINDS:
         points = []
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def drawing(curves) -> str:
-    """Both axes logarithmic; a line through the medians, a stroke from the least to the greatest."""
+    """Draw lines through the medians and strokes from minimum to maximum, on logarithmic axes."""
     width, height, left, right, top, bottom = 640, 400, 60, 20, 20, 45
     low, high = 1e-4, 100.0
 

@@ -1,6 +1,7 @@
-"""The shared Hitori, solved and proved unique: ours beside CaDiCaL with cuts on demand and clingo, in one run.
+"""The shared Hitori, solved and proved unique: ours against CaDiCaL with cuts on demand and clingo, in one run.
 
-Then explanations (how far the techniques of each tier reach) and making (seconds a puzzle, by size and difficulty).
+Then explanations (the puzzles that each tier of techniques solves) and making (seconds per puzzle, by size and
+difficulty).
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ import gridwright
 from bench import hitori_peers
 from bench.measure import at
 from bench.report import SHARED, table
-from gridwright.hitori.kind import KIND
+from gridwright.base.difficulty import DIFFICULTIES
 
 FOLDERS = ("tudelft_5", "tudelft_10", "tudelft_15", "tudelft_20", "tudelft_25", "own")
-REPEATED = 3  # the best of so many runs, for ours and for the peers alike
-PEERS = ("CaDiCaL", "CaDiCaL alone", "clingo")  # with the search for cuts in Python, and inside the library only
+REPEATED = 3  # runs of ours and of each peer, of which the best counts
+PEERS = ("CaDiCaL", "CaDiCaL alone", "clingo")  # alone: without the search for cuts in Python
 
 
 def main() -> None:
-    """Three tables."""
+    """Print three tables."""
     shared = SHARED.parent / "hitori"
     if not shared.is_dir():
         print("skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
@@ -33,7 +34,7 @@ def main() -> None:
 
 
 def solving(groups) -> None:
-    """A row a group: milliseconds a puzzle, and how many puzzles some peer settles faster."""
+    """Print one row per group: milliseconds per puzzle, and how many puzzles each peer settles faster."""
     rows = []
     for name, puzzles in groups.items():
         times, conflicts, slower = {who: [] for who in ("ours", *PEERS)}, 0, dict.fromkeys(PEERS, 0)
@@ -56,7 +57,7 @@ def solving(groups) -> None:
 
 
 def _run(puzzle):
-    """The seconds of everybody on one puzzle, and our conflicts; all must find it unique."""
+    """The seconds of each program on one puzzle, and our conflicts; all must find it unique."""
     seconds, result = _ours(puzzle)
     assert not puzzle.violations(result.solution)
     whole, alone, said = hitori_peers.cadical(puzzle)
@@ -73,7 +74,7 @@ def _ours(puzzle):
 
 
 def explaining(puzzles) -> None:
-    """How many puzzles end at each tier."""
+    """Print how many puzzles need each tier."""
     begin = time.process_time()
     ratings = [gridwright.rate(puzzle) for puzzle in puzzles]
     seconds = time.process_time() - begin
@@ -82,21 +83,21 @@ def explaining(puzzles) -> None:
     counts = [sum(rating.tier <= tier for rating in ratings) for tier in tiers]
     rows = [[tier, count, 100 * count / len(puzzles)] for tier, count in zip(tiers, counts, strict=True)]
     table(["explained up to tier", "puzzles", "percent"], rows)
-    print(f"{1e3 * seconds / len(puzzles):.3g} ms a puzzle, {sum(rating.steps for rating in ratings):,} steps\n")
+    print(f"{1e3 * seconds / len(puzzles):.3g} ms per puzzle, {sum(rating.steps for rating in ratings):,} steps\n")
 
 
 def making(number: int = 200, large: int = 12) -> None:
-    """So many puzzles of each difficulty, sizes 5 to 20, and some of 50x50: all unique, all at their tier."""
+    """Make puzzles of each difficulty, sizes 5 to 20, and some of 50x50; check uniqueness and difficulty."""
     rows = []
     for sides, count in ((range(5, 21), number), (range(50, 51), large)):
-        for tier, difficulty in enumerate(KIND.maker().at_random.DIFFICULTIES, 1):
+        for difficulty in DIFFICULTIES:
             taken = []
             for seed in range(count):
                 begin = time.process_time()
                 puzzle = gridwright.make("hitori", sides[seed % len(sides)], difficulty=difficulty, seed=seed).puzzle
                 taken.append(time.process_time() - begin)
                 rating = gridwright.rate(puzzle)
-                assert (rating.verdict, rating.tier) == ("unique", tier)
+                assert (rating.verdict, rating.difficulty) == ("unique", difficulty)
                 assert gridwright.check(puzzle).solution == puzzle.goal
             taken.sort()
             name = f"{sides[0]}x{sides[0]} to {sides[-1]}x{sides[-1]}" if len(sides) > 1 else f"{sides[0]}x{sides[0]}"

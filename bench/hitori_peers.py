@@ -1,9 +1,9 @@
 """The peers on Hitori: CaDiCaL with cuts on demand through python-sat, and clingo with reachability in its rules.
 
-Both are asked for a first and a second solution, as ours is. Making clauses and facts in Python is not counted, loading
-and grounding them is. The cuts for CaDiCaL are found in Python; so its time is told twice, with them and inside the
-library alone. clingo's rules go from neighbour to neighbour: one over distances would ground with the square of the
-cells.
+Both look for a first and a second solution, as ours does. Building clauses and facts in Python does not count, loading
+and grounding them does. The cuts for CaDiCaL are found in Python, so its time is given twice: with them, and inside the
+library alone. clingo's rules go from neighbour to neighbour, as grounding rules on distances would be quadratic in the
+number of cells.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 
 
 def rules(puzzle):
-    """Clauses that say all but connection; cell i shaded is variable i + 1."""
+    """Clauses for all rules except connectivity; variable i + 1 means that cell i is shaded."""
     width, height = puzzle.width, puzzle.height
     found = []
     for cell in range(width * height):
@@ -31,7 +31,7 @@ def rules(puzzle):
 
 
 def cuts(shaded, width, height):
-    """For each unshaded area but the largest: one of the shaded cells around it is not shaded."""
+    """A clause for each unshaded area but the largest: one of the shaded cells around it is not shaded."""
     left = {cell for cell in range(width * height) if not shaded[cell]}
     areas = []
     while left:
@@ -54,7 +54,7 @@ def cuts(shaded, width, height):
 
 
 def cadical(puzzle):
-    """Seconds of CaDiCaL with the search for cuts, its own seconds, and the verdict."""
+    """The seconds of CaDiCaL with the search for cuts, its own seconds, and the verdict."""
     from pysat.solvers import Cadical195
 
     width, height = puzzle.width, puzzle.height
@@ -98,7 +98,7 @@ reached(R, C) :- white(R, C), reached(R, C + 1).
 
 
 def clingo(puzzle):
-    """Seconds and verdict of clingo; the first two cells of the first row cannot both be shaded, so one is reached."""
+    """The seconds and verdict of clingo; as the first two cells of row 1 cannot both be shaded, one is reached."""
     import clingo as library
 
     facts = "".join(

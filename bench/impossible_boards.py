@@ -1,4 +1,4 @@
-"""Boards without a solution that only looking at all cells shows: a tile that fits nowhere among many that do."""
+"""Boards without a solution, which only a look at all cells shows: one tile among many fits nowhere."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from gridwright import PicturePuzzle
 def impossible_board(size, colours, random):
     """Random framed tiles, one of which would have to touch two opposite sides of the board.
 
-    Two of its edges, across from each other, have one mate each, and both mates look inwards on tiles of the rim. All
-    edges occur as often as their mates, so that counting finds nothing wrong.
+    Two opposite edges of it have one mate each, both of which face inwards on tiles of the rim. All edges occur as
+    often as their mates, so that counting finds no contradiction.
     """
     one, two = colours + 1, colours + 2  # the edges of that tile; their mates are 2 more
 
@@ -24,7 +24,7 @@ def impossible_board(size, colours, random):
         for column in range(size)
     }
     tiles[0, 2][2], tiles[1, 2][0] = one + 2, one
-    tiles[size - 2, 3][2] = tiles[1, 2][2]  # the edge that is lost here is needed there, where another is lost
+    tiles[size - 2, 3][2] = tiles[1, 2][2]  # the edge replaced here is needed there, where it replaces another
     tiles[1, 2][2], tiles[size - 1, 3][0] = two, two + 2
     shuffled = [tile[turn:] + tile[:turn] for tile in tiles.values() for turn in [random.randrange(4)]]
     random.shuffle(shuffled)

@@ -1,4 +1,4 @@
-"""A thousand by a thousand: random and smoothed pictures, and the frontier where no line decides anything at first."""
+"""1000x1000 pictures, random and smoothed, and the frontier where no line settles any cell at first."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ PICTURES = (
 
 
 def main() -> None:
-    """One row a picture: the first solution, then a second one or the proof that there is none."""
+    """Print one row per picture: the first solution, then a second one or the proof that there is none."""
     rows = []
     for name, side, sigma, share, seeds in PICTURES:
         for seed in seeds:
             drawing = picture(side, sigma, share, seed)
             clues = runs_of(drawing)
             verdict, first, total, stats = settle(clues)
-            # What the plain program would need for as many lines, from its time on lines of which half is told.
+            # The time of the plain program for as many lines, estimated from lines of which half is known.
             rng = numpy.random.default_rng(seed)
             line = bytes(cell if rng.random() < 0.5 else 255 for cell in drawing[0].tolist())
             plain = time_line(clues[0][0], line, "plain", 3) / 3 * stats["line_solves"]

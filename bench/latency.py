@@ -1,4 +1,4 @@
-"""How late a call returns after its time limit, or after Ctrl-C: at most 0.1 s is promised."""
+"""The delay of a call after its time limit, or after Ctrl-C: at most 0.1 s is promised."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RUNS = 5
 
 
 def main() -> None:
-    """Counts that would take ages, on small and large boards; then every other call that could."""
+    """Measure endless counts on small and large boards, then every other call that may take long."""
     rows = []
     for size in (12, 30, 300, 1500):
         puzzle = Nonogram([[1]] * size, [[1]] * size)
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def calls():
-    """Calls that do not come to an end within the limit, by name; each takes the limits."""
+    """Calls that do not end within the limit, by name; each takes the limits."""
     rng = random.Random(1)
     noise = Nonogram.from_grid(Grid(300, 300, bytes(rng.random() < 0.75 for _ in range(90_000))))
     wide = Nonogram([[1, 2, 1, 3]] * 330, [[1, 2, 1, 3]] * 330)
@@ -67,7 +67,7 @@ def calls():
 
 
 def late(call) -> float:
-    """The seconds that a call takes beyond its limit; less than nothing if it came to an end before."""
+    """The seconds that a call takes beyond its limit; negative if it ended before."""
     begin = time.perf_counter()
     with contextlib.suppress(LimitReached):
         call(Limits(time=LIMIT))
@@ -87,4 +87,4 @@ def late_after_ctrl_c(puzzle) -> float:
         gridwright.count(puzzle)
     except KeyboardInterrupt:
         return time.perf_counter() - due[0]
-    raise AssertionError("it should not have ended by itself")
+    raise AssertionError("it should not have ended on its own")

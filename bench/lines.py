@@ -11,7 +11,7 @@ LENGTHS = (10, 25, 50, 62, 63, 100, 250, 500, 1000)
 
 
 def main() -> None:
-    """One table; half of each line is told."""
+    """Print one table; half of each line is known."""
     rng = random.Random(1)
     rows = []
     for length in LENGTHS:
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def line(rng, length, share, blocks):
-    """A random line in blocks of about `blocks` cells, with half of its cells told."""
+    """A random line in blocks of about `blocks` cells, with half of its cells known."""
     while True:
         picture = [cell for _ in range(length) for cell in [rng.random() < share] * blocks][:length]
         runs = [len(run) for run in "".join("01"[cell] for cell in picture).split("0") if run]

@@ -1,6 +1,6 @@
-"""Nonograms made at random, in black and white and in colours: are all as hard as asked, and how long does it take?
+"""Nonograms made at random, in black and white and in colours: do all have the given difficulty, and at what cost?
 
-Every puzzle is rated and checked again, by the calls that users have; a row a number of colours, size and difficulty.
+Every puzzle is rated and checked again through the public API; one row per number of colours, size and difficulty.
 """
 
 from __future__ import annotations
@@ -11,15 +11,13 @@ import time
 import gridwright
 from bench.measure import at
 from bench.report import table
-from gridwright.nonogram.making.at_random import DIFFICULTIES
-
-TIERS = {"easy": range(1, 3), "medium": range(3, 5), "hard": range(5, 6), "expert": range(6, 9)}
+from gridwright.base.difficulty import DIFFICULTIES
 
 
 def main(options=()) -> None:
-    """One table."""
+    """Print one table."""
     parser = argparse.ArgumentParser(prog="python -m bench making", description=__doc__)
-    parser.add_argument("--count", type=int, default=100, help="puzzles a row")
+    parser.add_argument("--count", type=int, default=100, help="puzzles per row")
     parser.add_argument("--sizes", type=int, nargs="+", default=[10, 15, 20, 25, 30])
     parser.add_argument("--colours", type=int, nargs="+", default=[1, 4])
     args = parser.parse_args(options)
@@ -34,14 +32,14 @@ def main(options=()) -> None:
 
 
 def measured(colours: int, size: int, difficulty: str, count: int) -> list[object]:
-    """So many puzzles of a sort."""
+    """The row of puzzles with these properties."""
     taken, scores, shares, good = [], [], [], 0
     for seed in range(count):
         begin = time.process_time()
         puzzle = gridwright.make("nonogram", size, difficulty=difficulty, seed=seed, colours=colours).puzzle
         taken.append(time.process_time() - begin)
         rating, result = gridwright.rate(puzzle), gridwright.check(puzzle)
-        good += rating.tier in TIERS[difficulty] and result.verdict == "unique" and result.solution == puzzle.goal
+        good += rating.difficulty == difficulty and result.verdict == "unique" and result.solution == puzzle.goal
         scores.append(rating.score)
         shares.append(100 - 100 * puzzle.goal.cells.count(0) / puzzle.goal.size)
     taken.sort()
@@ -58,6 +56,6 @@ def measured(colours: int, size: int, difficulty: str, count: int) -> list[objec
 
 
 def _spread(values) -> str:
-    """The least, the median and the most."""
+    """The minimum, median and maximum."""
     ordered = sorted(values)
     return " ".join(f"{value:.0f}" for value in (ordered[0], at(ordered, 0.5), ordered[-1]))

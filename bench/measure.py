@@ -1,4 +1,4 @@
-"""One puzzle, measured: the CPU time of the call, the work that it counted, and a check of what came out.
+"""Measure one puzzle: the CPU time of the call, the work that it counted, and a check of the result.
 
 The benchmarks on hard puzzles share this, and their options: which strategies, and a cap of seconds for each puzzle.
 """
@@ -18,7 +18,7 @@ SETTLED = ("unique", "multiple", "none")
 
 
 class Measured(NamedTuple):
-    """What became of one puzzle."""
+    """The measurement of one puzzle."""
 
     group: str
     puzzle: str
@@ -34,10 +34,10 @@ class Enough(Exception):
 
 
 def measure(group, name, puzzle, strategy, solutions, cap) -> Measured:
-    """Looks for one solution, or for two and so for the proof that there is only one; checks them.
+    """Look for one solution, or for two to settle uniqueness, and check them.
 
-    The cap is one of CPU time, so that a busy machine does not make it tighter; hence the progress report keeps it, and
-    what was found until then is not told.
+    The cap is in CPU time, so that a busy machine does not make it tighter; so the progress callback enforces it, and
+    solutions found until then are lost.
     """
     seen = {}
 
@@ -71,12 +71,12 @@ def options(name: str) -> argparse.ArgumentParser:
     names = [strategy.name for strategy in STRATEGIES]
     parser.add_argument("--strategy", nargs="+", default=["auto"], choices=names, help="one or more (auto)")
     parser.add_argument("--cap", type=float, default=60, metavar="SECONDS", help="CPU time for each puzzle (60)")
-    parser.add_argument("--save", metavar="FILE", help="write a line a puzzle there, as CSV")
+    parser.add_argument("--save", metavar="FILE", help="write one line per puzzle to this CSV file")
     return parser
 
 
 def work_of(measured) -> dict[str, int]:
-    """The counts of several puzzles added up, whatever the engine counts."""
+    """The total counts of several puzzles, whatever the engine counts."""
     total: dict[str, int] = {}
     for one in measured:
         for key, value in one.work.items():
@@ -85,7 +85,7 @@ def work_of(measured) -> dict[str, int]:
 
 
 def work_table(groups):
-    """Header and rows with the counted work of named groups of puzzles."""
+    """The header and rows with the counted work of named groups of puzzles."""
     sums = {name: work_of(measured) for name, measured in groups.items()}
     keys = list(dict.fromkeys(key for work in sums.values() for key in work))
     return ["counted work", *keys], [[name, *(work.get(key, "") for key in keys)] for name, work in sums.items()]
@@ -97,7 +97,7 @@ def at(seconds, share) -> float:
 
 
 def distribution(measured) -> list[float]:
-    """Total, and in milliseconds the fastest, the median, p90, p99 and the slowest."""
+    """The total in seconds, and in milliseconds the fastest, the median, p90, p99 and the slowest."""
     seconds = sorted(one.seconds for one in measured)
     return [sum(seconds), *(1e3 * at(seconds, share) for share in (0, 0.5, 0.9, 0.99, 1))]
 
@@ -106,7 +106,7 @@ DISTRIBUTION = ["seconds", "fastest ms", "median ms", "p90 ms", "p99 ms", "slowe
 
 
 def save(path, measured) -> None:
-    """A line a puzzle, for comparing versions puzzle by puzzle."""
+    """Write one line per puzzle, to compare versions puzzle by puzzle."""
     keys = list(work_of(measured))
     with open(path, "w", newline="") as file:
         out = csv.writer(file)

@@ -1,9 +1,9 @@
-"""Painting in the page: pictures a second during a drag over a 1000x1000, and milliseconds a move on a 30x30.
+"""Painting in the page: frames per second during a drag over a 1000x1000, and milliseconds per move on a 30x30.
 
-Chromium without a graphics card. The pointer gets a new place before every picture, for some seconds: along a row that
-is seen whole, along a row of cells that are large enough to be ruled, and over a block with Shift; fifty pictures a
-second are promised. A move is a click: what it takes to handle it, and to draw the cell and the marks of its clues;
-16 ms are promised.
+Runs in Chromium without a graphics card. For some seconds, the pointer moves before every frame: along a fully visible
+row, along a row of cells that are large enough for grid lines, and over a block with Shift; 50 frames per second are
+promised. A move is a click, including its handling and the drawing of the cell and the marks of its clues; 16 ms are
+promised.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy
 from bench.chromium import chromium
 from bench.report import table
 from gridwright import Grid, Nonogram
-from gridwright.web import baking, bundle
+from gridwright.web import bundle, precompute
 
 SECONDS = 4
 
@@ -82,13 +82,13 @@ NEAR = "for (let i = 0; i < 9; i++) document.querySelector('[aria-label^=\"Zoom 
 
 
 def main() -> None:
-    """A row a way of painting, and the moves."""
+    """Print one row per way of painting, and the moves."""
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         if browser is None:
             return
         page = browser.new_page(viewport={"width": 1200, "height": 900})
         path = Path(folder) / "page.html"
-        path.write_text(bundle.page([baking.bake(_noise(1000, 0.8))]), encoding="utf-8")
+        path.write_text(bundle.page([precompute.entry_of(_noise(1000, 0.8))]), encoding="utf-8")
         rows = []
         for name, at, block, before in (
             ("along a row, all in sight", 0.4, "false", ""),
@@ -104,8 +104,8 @@ def main() -> None:
             script = DRAG.replace("POINTER", POINTER).replace("SECONDS", str(SECONDS))
             rows.append([name, *page.evaluate(script.replace("AT", str(at)).replace("BLOCK", block))])
             assert page.evaluate(UNDO), "nothing was painted"
-        table(["1000x1000", "pictures a second", "longest, ms"], rows)
-        path.write_text(bundle.page([baking.bake(_noise(30, 0.6))]), encoding="utf-8")
+        table(["1000x1000", "frames per second", "longest, ms"], rows)
+        path.write_text(bundle.page([precompute.entry_of(_noise(30, 0.6))]), encoding="utf-8")
         page.goto(path.as_uri())
         page.wait_for_selector("html[data-ready]")
         page.evaluate("new Promise((done) => setTimeout(done, 500))")

@@ -1,9 +1,9 @@
-"""Framed random tiles and the clue puzzles of Eternity II, settled beside CP-SAT and CaDiCaL in the same run.
+"""Framed random tiles and the clue puzzles of Eternity II, settled and compared with CP-SAT and CaDiCaL.
 
-Times are CPU seconds of one core. `first` is the first board, `settled` decides uniqueness, and `all boards` lists
-every one: the backtracker finds one of those that are turnings of one another, the others follow from it. The peers get
-the direct encoding with the same corner fixed, look for a first solution and then for a second one, and are given up
-after the cap.
+Times are CPU seconds of one core. `first` finds the first board, `settled` decides uniqueness, and `all boards` lists
+every one: the backtracker finds one board of each set of rotations, from which the others follow. The peers get the
+direct encoding with the same corner fixed, look for a first solution and then for a second one, and are stopped at the
+cap.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from gridwright.picture.stock import Stock
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 
-# Pieces a side, characters of a piece, rows and columns of pieces that are drawn with two characters, seed.
+# Pieces per side, side of a piece in characters, rows and columns of pieces drawn with two characters, seed.
 _PLAIN_IN_PART = ((16, 5, 12, 12), (20, 5, 11, 5), (24, 5, 13, 7))
 _IMPOSSIBLE = ((7, 5), (8, 6), (10, 8))  # size and colours
 
 
 def main(arguments=()) -> None:
-    """A row a puzzle; then scan orders; then conflicts against backtracking."""
+    """Print one row per puzzle; then scan orders; then conflicts against backtracking."""
     parser = argparse.ArgumentParser(prog="python -m bench picture")
     parser.add_argument("--cap", type=float, default=20, metavar="SECONDS", help="for each peer and puzzle (20)")
     parser.add_argument("--list-cap", type=float, default=5, metavar="SECONDS", help="for listing all boards (5)")
@@ -82,8 +82,10 @@ def _timed(puzzle, solutions):
 
 
 def _enumerated(puzzle, cap):
-    """Tiles placed, millions of them a second, and the seconds to list every board, turnings and all, or how far it
-    got."""
+    """The tiles placed, millions of them per second, and the seconds to list every board, or how far it got.
+
+    The list includes rotations.
+    """
     begin = time.process_time()
     clock = Clock(Limits(time=cap))
     search = engine.search_with(puzzle, Task(clock=clock))
@@ -116,7 +118,7 @@ def _orders(paths):
 
 
 def _reduction(cap):
-    """Exact covers after reduction and as they are: pictures that are plain in part, and a tile that fits nowhere."""
+    """Compare exact covers with and without reduction: partly plain pictures, and a tile that fits nowhere."""
     puzzles = {}
     for pieces, side, plain, seed in _PLAIN_IN_PART:
         lines = art(pieces, side, Random(seed), plain=plain)
@@ -136,13 +138,13 @@ def _reduction(cap):
 
 
 def _choices(puzzle):
-    """The problem of the direct encoding, with a corner fixed where the stock can."""
+    """The problem of the direct encoding, with a corner fixed if the stock allows."""
     stock = Stock(puzzle)
     return stock.once_each() or [stock.native()]
 
 
 def _borders(problem):
-    """The pairs of cells that touch, with the sides on which they do."""
+    """The pairs of adjacent cells, with the sides at which they touch."""
     width, height = problem["width"], problem["height"]
     for cell in range(width * height):
         if cell % width + 1 < width:
@@ -219,7 +221,7 @@ def _cadical_work(puzzle, answer, cap):
     from pysat.card import CardEnc, EncType
     from pysat.solvers import Solver
 
-    resource.setrlimit(resource.RLIMIT_CPU, (ceil(cap), ceil(cap)))  # which ends the process
+    resource.setrlimit(resource.RLIMIT_CPU, (ceil(cap), ceil(cap)))  # this ends the process
     begin = time.process_time()
     found = 0
     problems = _choices(puzzle)

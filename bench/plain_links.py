@@ -1,15 +1,15 @@
 """Dancing links in plain Python, with the interface of `gridwright.exact_cover.AlgorithmXSolver`.
 
-The peer in the benchmark of the facade, and in its tests the oracle: nothing is shared with the native core, and each
-step is made in the order in which the facade promises to make it. Knuth's links are kept in five lists, one entry a
-node; node 0 is the root, nodes 1 to the number of requirements are their headers.
+The peer in the benchmark of the facade, and the oracle in its tests: it shares nothing with the native core, and makes
+its steps in the order that the facade promises. Knuth's links are stored in five lists, one entry per node; node 0 is
+the root, nodes 1 to the number of requirements are their headers.
 """
 
 from __future__ import annotations
 
 
 class Header:
-    """What a sort criterion sees: the requirement or action, and the number of its partners that are left."""
+    """The argument of a sort criterion: a requirement or action, and the number of its remaining partners."""
 
     __slots__ = ("title", "size")
 
@@ -18,9 +18,9 @@ class Header:
 
 
 class PlainSolver:
-    """Algorithm X by dancing links; see the facade for what the names mean. `selections` counts the work."""
+    """Algorithm X with dancing links; the facade explains the names. `selections` counts the work."""
 
-    def __init__(self, R, A, O=()):  # noqa: N803, E741 - the names of the method's teachers
+    def __init__(self, R, A, O=()):  # noqa: N803, E741 - names from the tutorials
         self.solution, self.solution_count, self.solution_is_valid = [], 0, True
         self.history = [set()]
         self.selections = 0
@@ -75,7 +75,7 @@ class PlainSolver:
         right[left[head]] = left[right[head]] = head
 
     def _best(self):
-        """The header that comes first by the criterion, of requirements that must still be met; 0 if there is none."""
+        """The first header by the criterion among requirements that must still be met; 0 if there is none."""
         best, least = 0, None
         head = self.right[0]
         while 0 < head <= self.mandatory:
@@ -86,7 +86,7 @@ class PlainSolver:
         return best
 
     def solve(self):
-        """Yields the solutions, as copies."""
+        """Yield the solutions, as copies."""
         yield from self._search()
         self.solution_is_valid = True
 

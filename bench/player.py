@@ -1,8 +1,8 @@
-"""Pictures a second while the scrubber of a player page is dragged, in Chromium without a graphics card.
+"""Frames per second while the scrubber of a player page is dragged, in Chromium without a graphics card.
 
-The scrubber gets a new place before every picture for some seconds: in sweeps from end to end and back, and in jumps to
-random places. 30 pictures a second are promised for a board of 1000x1000. The second trace is that of a search which
-changes its cells again and again, the third one of a 1000x1000 board up to the limit of a trace.
+For some seconds, the scrubber moves before every frame: in sweeps from end to end and back, and in jumps to random
+places. 30 frames per second are promised for a board of 1000x1000. The second trace is that of a search which changes
+its cells again and again, the third one fills the limit of a trace on a 1000x1000 board.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SECONDS = 5
 PLACES = {"sweeps": "0.5 - 0.5 * Math.cos(n / 20)", "jumps": "Math.random()"}
 SCRUB = """
 new Promise((done) => {
-  const scrubber = reel.scrubber, begin = performance.now();
+  const scrubber = player.scrubber, begin = performance.now();
   let n = 0, before = begin, worst = 0;
   const tick = (now) => {
     if (n) worst = Math.max(worst, now - before);
@@ -41,7 +41,7 @@ new Promise((done) => {
 
 
 def main() -> None:
-    """A row a trace."""
+    """Print one row per trace."""
     rows = []
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         if browser is None:
@@ -58,7 +58,7 @@ def main() -> None:
             for place in PLACES.values():
                 row += page.evaluate(SCRUB.replace("SECONDS", str(SECONDS)).replace("PLACE", place))
             rows.append(row)
-    columns = [f"{name}, {what}" for name in PLACES for what in ("a second", "longest ms")]
+    columns = [f"{name}, {what}" for name in PLACES for what in ("per second", "longest ms")]
     table(["trace", "frames", "changes", "page, MB", "opened, s", *columns], rows)
 
 

@@ -1,4 +1,4 @@
-"""A thousand random 25x25 puzzles at 50% black, uniqueness settled for each, against CaDiCaL on the first fifty."""
+"""Uniqueness of a thousand random 25x25 puzzles at 50% black, against CaDiCaL on the first fifty."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SAMPLE = 50
 
 
 def main() -> None:
-    """Totals over all, the distribution of times, and the ratio on the sample."""
+    """Print the totals, the distribution of times, and the ratio on the sample."""
     rng = numpy.random.default_rng(25)
     results, peer = [], 0.0
     for number in range(1000):

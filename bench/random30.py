@@ -1,4 +1,4 @@
-"""Random 30x30 puzzles at 40% and 50% black, uniqueness settled for each, against CaDiCaL on a sample of them.
+"""Uniqueness of random 30x30 puzzles at 40% and 50% black, against CaDiCaL on a sample of them.
 
 The share of black cells is exact. Times and caps are CPU seconds.
 """
@@ -16,11 +16,11 @@ SIZE = 30
 
 
 def main(arguments=()) -> None:
-    """How many are settled, how the times are spread, and the ratio on the sample."""
+    """Print how many are settled, the distribution of times, and the ratio on the sample."""
     parser = options("random30")
-    parser.add_argument("--number", type=int, default=100, metavar="N", help="puzzles of each share (100)")
-    parser.add_argument("--shares", nargs="+", type=float, default=[0.4, 0.5], help="of black cells (0.4 0.5)")
-    parser.add_argument("--sample", type=int, default=5, metavar="N", help="how many CaDiCaL gets of each share (5)")
+    parser.add_argument("--number", type=int, default=100, metavar="N", help="puzzles per share (100)")
+    parser.add_argument("--shares", nargs="+", type=float, default=[0.4, 0.5], help="shares of black cells (0.4 0.5)")
+    parser.add_argument("--sample", type=int, default=5, metavar="N", help="puzzles per share for CaDiCaL (5)")
     parser.add_argument("--seed", type=int, default=30)
     chosen = parser.parse_args(arguments)
     groups, rows, samples = {}, [], []
@@ -56,7 +56,7 @@ def _pictures(seed, share, number):
 
 
 def _compared(measured, peers):
-    """How the two did on the sample; the seconds are of the puzzles that both settled."""
+    """Compare the two on the sample; the seconds are those of the puzzles that both settled."""
     pairs = list(zip(measured, peers, strict=False))
     both = [(one.seconds, seconds) for one, (seconds, verdict) in pairs if one.done and verdict]
     assert all(one.verdict == verdict for one, (_, verdict) in pairs if one.done and verdict)

@@ -1,8 +1,8 @@
-"""What it costs to read a puzzle and to check it, by format and size, in microseconds of CPU time.
+"""The cost of reading and checking a puzzle, by format and size, in microseconds of CPU time.
 
-The puzzles are random pictures that lines alone settle, as most of the puzzles are that people publish. A batch pays
-this for every one of them, whatever else it does. `decoding` is what `json.loads` takes for the same line: the share
-that no reader of JSON could save.
+The puzzles are random pictures that line solving settles, like most published puzzles. A batch has this cost for every
+puzzle, whatever else it does. `decoding` is the time of `json.loads` for the same line, which no JSON parser in Python
+can avoid.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import gridwright
 from bench.report import table
 from gridwright import Grid, Nonogram
 
-SIDES = {10: 1000, 20: 300, 50: 10}  # and how many puzzles of each
+SIDES = {10: 1000, 20: 300, 50: 10}  # with the number of puzzles
 FORMATS = ("jsonl", "non", "taai", "tatham")
 ROUNDS = 7
 
 
 def main() -> None:
-    """Prints the tables."""
+    """Print the tables."""
     rows = []
     for side, number in SIDES.items():
         puzzles = line_solvable(number, side)
@@ -33,16 +33,33 @@ def main() -> None:
         decoding = cost(lambda lines=lines: [json.loads(line) for line in lines], number)
         checking = cost(lambda puzzles=puzzles: [gridwright.check(puzzle) for puzzle in puzzles], number)
         rows.append([f"{side}x{side}", decoding, *reading, checking, 1e6 / (reading[0] + checking)])
-    header = ["size", "decoding", *(f"read {name}" for name in FORMATS), "check", "jsonl read and checked a second"]
+    header = ["size", "decoding", *(f"read {name}" for name in FORMATS), "check", "jsonl read and checked per second"]
     table(header, rows)
+    _large()
+
+
+def _large() -> None:
+    """Read checkerboards, whose clues are as long as clues can be; beside splitting the same text into words."""
+    rows = []
+    for side in (500, 1500, 4896):
+        lines = f"{' '.join(['1'] * (side // 2))}\n" * (2 * side)
+        text = f"{side} {side}\n{lines}"
+        begin = time.process_time()
+        words = sum(len(line.split()) for line in text.split("\n"))
+        splitting = time.process_time() - begin
+        begin = time.process_time()
+        gridwright.parse(text, "nin")
+        seconds = time.process_time() - begin
+        rows.append([f"{side}x{side}", words - 2, len(text) / 1e6, seconds, seconds / splitting])
+    table(["large clues", "runs", "MB", "read nin, s", "/ splitting"], rows)
 
 
 def line_solvable(number: int, side: int) -> list[Nonogram]:
-    """So many random puzzles that lines alone settle."""
+    """Random puzzles that line solving settles."""
     rng = random.Random(side)
     found: list[Nonogram] = []
     while len(found) < number:
-        share = 0.65 if side < 30 else 0.8  # denser where it is larger, else lines settle next to none
+        share = 0.65 if side < 30 else 0.8  # larger ones are denser, else line solving would settle hardly any
         puzzle = Nonogram.from_grid(Grid(side, side, bytes(rng.random() < share for _ in range(side * side))))
         if gridwright.check(puzzle, strategy="line").verdict == "unique":
             found.append(Nonogram(puzzle.rows, puzzle.columns))
@@ -50,7 +67,7 @@ def line_solvable(number: int, side: int) -> list[Nonogram]:
 
 
 def cost(work, number: int) -> float:
-    """Microseconds of CPU time a puzzle, the least of some rounds."""
+    """Microseconds of CPU time per puzzle, the least of several rounds."""
     times = []
     for _ in range(ROUNDS):
         begin = time.process_time()

@@ -1,9 +1,9 @@
-"""Images made into puzzles with one solution: how many, with how many changes, in what time.
+"""Images repaired to puzzles with one solution: how many, with how many changes, in what time.
 
-The images are those that scikit-image ships with at least 100 pixels a side, and the drawings of `bench/drawings.py`,
-reduced to so many cells a side and thresholded at their median. Beside the repair, two baselines on the same pictures:
-thresholds alone (nine of them), and a naive loop, which flips the one of 40 uncertain cells that leaves the fewest
-uncertain. Every result is checked by the engine, a sample by CaDiCaL.
+The images are those of scikit-image with at least 100 pixels per side, and the drawings of `bench/drawings.py`, scaled
+down to a number of cells per side and thresholded at their median. The repair is compared with two baselines on the
+same pictures: thresholds alone (nine of them), and a naive loop, which flips the one of 40 uncertain cells that leaves
+the fewest uncertain. The engine checks every result, CaDiCaL a sample.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from gridwright import Grid, Limits, Nonogram
 from gridwright._core import NonogramSearch, Stage
 from gridwright.nonogram.engine import plain_lengths
 
-_SAMPLE = 7  # every so many results go to CaDiCaL
+_SAMPLE = 7  # CaDiCaL checks every nth result
 
 
 def photographs() -> Iterator[tuple[str, Image.Image]]:
-    """The images of scikit-image, on white, each with its name."""
+    """Yield the images of scikit-image, on white, each with its name."""
     import skimage
 
     folder = Path(skimage.__file__).parent / "data"
@@ -46,13 +46,13 @@ def greys(image: Image.Image, side: int) -> list[int]:
 
 
 def thresholded(grey: list[int], side: int, threshold: float) -> Grid:
-    """What is darker is black; where nothing is, what is as dark."""
+    """The cells darker than a threshold; if there are none, those equal to it."""
     cells = bytes(value < threshold for value in grey)
     return Grid(side, side, cells if any(cells) else bytes(value <= threshold for value in grey))
 
 
 def unique(picture: Grid, seconds: float = 20) -> bool:
-    """What the engine says."""
+    """Whether the engine finds the puzzle unique."""
     return gridwright.check(Nonogram.from_grid(picture), limits=Limits(time=seconds)).verdict == "unique"
 
 
@@ -65,7 +65,7 @@ def uncertain(picture: Grid, seconds: float) -> list[int]:
 
 
 def naive_loop(picture: Grid, cap: float, rng: random.Random) -> tuple[int | None, float]:
-    """The changes of the loop, None if it does not get there within the cap, and its seconds."""
+    """The changes of the loop, None if it reaches the cap, and its seconds."""
     begin = time.process_time()
     cells = bytearray(picture.cells)
 
@@ -97,27 +97,27 @@ def naive_loop(picture: Grid, cap: float, rng: random.Random) -> tuple[int | Non
 
 
 def doubts(grey: list[int], threshold: float) -> bytes:
-    """How plainly a change would be seen: the farther from the threshold, the more."""
+    """The visibility of a change of each cell: the farther from the threshold, the more visible."""
     return bytes(byte for value in grey for byte in [min(255, int(2 * abs(value - threshold)))] * 2)
 
 
-def repaired(puzzle: Nonogram, visibility: bytes, cap: float, **wishes: object):
-    """What the repair makes of it, and its seconds."""
+def repaired(puzzle: Nonogram, visibility: bytes, cap: float, **options: object):
+    """The repaired puzzle, and the seconds of the repair."""
     from gridwright.nonogram.making.repair import repaired as repair
     from gridwright.values.clock import Clock
 
     begin = time.process_time()
-    made = repair(puzzle, wishes, Clock(Limits(time=cap)), visibility=visibility)
+    made = repair(puzzle, options, Clock(Limits(time=cap)), visibility=visibility)
     return made, time.process_time() - begin
 
 
 def settled_by_cadical(puzzle: Nonogram) -> str | None:
-    """What CaDiCaL says, within a minute."""
+    """The verdict of CaDiCaL, within a minute."""
     return cadical.settle_within(*plain_lengths(puzzle), 60)[1]
 
 
 def run(side: int, given: argparse.Namespace) -> None:
-    """All images at one size, and a table of them."""
+    """Repair all images at one size, and print a table of them."""
     rng = random.Random(side)
     rows, losses, checked = [], [], 0
     shots = list(photographs())
@@ -163,7 +163,7 @@ def run(side: int, given: argparse.Namespace) -> None:
 
 
 def report(side: int, rows, shots: int, losses, checked: int, given: argparse.Namespace) -> None:
-    """The totals of one size."""
+    """Print the totals of one size."""
     lines = []
     for title, some in (("26 photographs" if shots == 26 else "photographs", rows[:shots]), ("drawings", rows[shots:])):
         done = [row for row in some if row[1] is not None]
@@ -198,11 +198,11 @@ def report(side: int, rows, shots: int, losses, checked: int, given: argparse.Na
 
 
 def main(options: list[str] | None = None) -> None:
-    """Runs all sizes."""
+    """Run all sizes."""
     parser = argparse.ArgumentParser(prog="python -m bench repair")
     parser.add_argument("--sizes", default="20,30,50,100")
-    parser.add_argument("--cap", type=float, default=60, help="seconds a repair (60)")
-    parser.add_argument("--loop-cap", type=float, default=20, help="seconds of the loop an image; 0: without it (20)")
+    parser.add_argument("--cap", type=float, default=60, help="seconds per repair (60)")
+    parser.add_argument("--loop-cap", type=float, default=20, help="seconds of the loop per image; 0: without it (20)")
     parser.add_argument("--no-cadical", dest="cadical", action="store_false")
     parser.add_argument("--no-prove", dest="prove", action="store_false")
     parser.add_argument("--no-lines", dest="lines", action="store_false")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy
 
-# The folder with puzzles and tools beside the checkout, or wherever GRIDWRIGHT_SHARED says.
+# The folder with puzzles and tools next to the checkout, or the one that GRIDWRIGHT_SHARED names.
 _OUTSIDE = Path(os.environ.get("GRIDWRIGHT_SHARED") or Path(__file__).parent.parent.parent / "shared")
 DATA = _OUTSIDE / "data"
 SHARED = DATA / "nonogram"
@@ -17,7 +17,7 @@ COUNTS = ("line_solves", "probes", "nodes")
 
 
 def table(header, rows) -> None:
-    """Prints rows of texts and numbers below a header, as a Markdown table."""
+    """Print rows of texts and numbers below a header, as a Markdown table."""
     lines = [[_text(value) for value in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(header, *lines, strict=True)]
     print("| " + " | ".join(name.ljust(width) for name, width in zip(header, widths, strict=True)) + " |")
@@ -38,7 +38,7 @@ def _runs(line) -> list[int]:
 
 
 def smoothed_noise(rng, size: int, sigma: float, share: float):
-    """A picture of blobs: noise smoothed by a Gaussian that wraps around, cut so that `share` of it is black."""
+    """A picture of blobs: noise smoothed by a Gaussian that wraps around, thresholded so that `share` is black."""
     radius = int(4 * sigma)
     kernel = numpy.exp(-0.5 * (numpy.arange(-radius, radius + 1) / sigma) ** 2)
     noise = rng.standard_normal((size, size))

@@ -1,10 +1,10 @@
-"""The page that needs no server: seconds, requests and bytes of its start, and its engine against the native one.
+"""The static site: seconds, requests and bytes of its start, and its engine against the native one.
 
-Chromium loads what `make site` has built from a server on this machine that compresses as hosts of static pages do;
-every other origin is blocked. A start is measured from the address to the verdict on a 20x20 that the link holds: cold
-(nothing is kept), warm (opened before) and offline (the server is gone). Then the same questions are asked in the page
-and natively: the answers must be equal. Seconds are those of the engine itself, or where it does not tell them, of the
-whole question. Needs Playwright.
+Chromium loads the site that `make site` has built from a local server that compresses like hosts of static pages; every
+other origin is blocked. A start is measured from navigation to the verdict on a 20x20 in the link: cold (empty cache),
+warm (opened before) and offline (without the server). `--throttled` measures only starts, at 10 Mbit/s and with a CPU
+four times slower. Otherwise the same requests are then sent to the page and to the native engine: the answers must be
+equal. Seconds are those of the engine or, if it does not report them, of the whole request. Needs Playwright.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ import numpy
 import gridwright
 from bench.chromium import chromium
 from bench.report import EDGE_MATCHING, SHARED, runs_of, table
+from bench.throttle import Line, slowed
 from gridwright.files.json_ import fields_of
-from gridwright.web.desk import answer
+from gridwright.web.dispatch import answer
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "build" / "site"
@@ -40,46 +41,54 @@ ASK = """async ([task, request, seconds]) => {
 TIMES = """async () => {
     const times = {};
     const told = document.getElementById("engine"); // how far the engine is, until it is ready
+    let seen = false;
     while (!document.querySelector("#verdict strong")) {
         if (document.documentElement.dataset.ready) times.page ??= performance.now();
-        if (told.hidden && told.textContent) times.engine ??= performance.now();
+        seen ||= !told.hidden;
+        if (seen && told.hidden) times.engine ??= performance.now();
         await new Promise((done) => setTimeout(done, 5));
     }
     const paint = performance.getEntriesByName("first-contentful-paint")[0].startTime;
     return [paint, times.page, times.engine ?? performance.now(), performance.now()];
 }"""
-LIMIT = 600  # seconds of a question
+LIMIT = 600  # seconds per request
+THROTTLED = 10e6 / 8, 4.0  # bytes per second, and the slowdown of the CPU
 
 
 def main(arguments=()) -> None:
-    """Two tables: starts, and questions."""
+    """Print two tables: starts, and requests."""
     parser = argparse.ArgumentParser(prog="python -m bench site", description=__doc__.splitlines()[0])
-    parser.add_argument("--starts", type=int, default=3, metavar="N", help="of each sort; the medians are told (3)")
-    parser.add_argument("--latency", type=float, default=0, metavar="MS", help="before each answer of the server (0)")
-    parser.add_argument("--every", type=int, default=10, metavar="N", help="of the puzzles of a tournament (10)")
+    parser.add_argument("--site", type=Path, default=SITE, metavar="DIR", help="folder of a built site (build/site)")
+    parser.add_argument("--starts", type=int, default=3, metavar="N", help="starts of each type; medians are shown (3)")
+    parser.add_argument("--latency", type=float, default=0, metavar="MS", help="delay of each answer of the server (0)")
+    parser.add_argument("--throttled", action="store_true", help="slow network and CPU; only starts")
+    parser.add_argument("--every", type=int, default=10, metavar="N", help="only every Nth puzzle of a tournament (10)")
     chosen = parser.parse_args(arguments)
-    if not SITE.is_dir():
+    if not chosen.site.is_dir():
         print("skipped: needs the site: make site", file=sys.stderr)
         return
     with chromium() as browser:
         if browser is not None:
-            starts(browser, chosen.starts, chosen.latency / 1000)
-            questions(browser, chosen.every)
+            rate, slower = THROTTLED if chosen.throttled else (None, 1.0)
+            starts(browser, chosen.site, chosen.starts, chosen.latency / 1000, rate, slower)
+            if not chosen.throttled:
+                questions(browser, chosen.site, chosen.every)
 
 
 class Counting:
-    """A server of the site that counts what the page asks for, and the bytes that it sends for it."""
+    """A server of the site that counts requests, and the bytes sent."""
 
-    def __init__(self, latency: float = 0) -> None:
+    def __init__(self, folder: Path, latency: float = 0, rate: float | None = None) -> None:
         from serve import Handler, Server
 
         self.asked = self.sent = 0
+        line = Line(rate)
         counting = self
 
         class Counter(Handler):
-            def do_GET(self) -> None:  # noqa: N802 - so the library calls it
+            def do_GET(self) -> None:  # noqa: N802 - the name in the library
                 sleep(latency)
-                # What the service worker keeps was loaded by the page before.
+                # The page has already loaded the files that the service worker caches.
                 self.counts = "service_worker.js" not in self.path + self.headers.get("Referer", "")
                 counting.asked += self.counts
                 super().do_GET()
@@ -87,26 +96,26 @@ class Counting:
             def copyfile(self, source, outputfile) -> None:
                 content = source.read()
                 counting.sent += len(content) * self.counts
-                outputfile.write(content)
+                line.send(content, outputfile)
 
-        self.server = Server(("127.0.0.1", 0), lambda *words: Counter(*words, directory=str(SITE)))
+        self.server = Server(("127.0.0.1", 0), lambda *words: Counter(*words, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
 
 def alone(context, address: str) -> None:
-    """Blocks every other origin."""
+    """Block every other origin."""
     context.route(lambda url: not url.startswith((address, "blob:", "data:")), lambda route: route.abort())
 
 
-def starts(browser, count: int, latency: float) -> None:
-    """A row a sort of start."""
+def starts(browser, folder: Path, count: int, latency: float, rate: float | None, slower: float) -> None:
+    """Print one row per type of start."""
     picture = numpy.random.default_rng(5).random((20, 20)) < 0.6
     puzzle = gridwright.Nonogram(*runs_of(picture))
-    link = "#" + quote(str(gridwright.dump(puzzle, "tatham")).strip())
+    link = "#solve/" + quote(str(gridwright.dump(puzzle, "tatham")).strip())
     found = {"cold": [], "warm": [], "offline": []}
     for _ in range(count):
-        site = Counting(latency)
+        site = Counting(folder, latency, rate)
         context = browser.new_context()
         alone(context, site.address)
         page = context.new_page()
@@ -114,8 +123,9 @@ def starts(browser, count: int, latency: float) -> None:
         def start(sort, page=page, site=site) -> None:
             page.goto("about:blank")
             site.asked = site.sent = 0
-            page.goto(f"{site.address}/{link}")
-            times = page.evaluate(TIMES)
+            with slowed(slower):
+                page.goto(f"{site.address}/{link}")
+                times = page.evaluate(TIMES)
             found[sort].append((*times, site.asked, site.sent))
 
         start("cold")
@@ -132,9 +142,9 @@ def starts(browser, count: int, latency: float) -> None:
     table(["start", "first paint s", "page ready s", "engine ready s", "verdict s", "requests", "MB sent"], rows)
 
 
-def questions(browser, every: int) -> None:
-    """A row a sort of question: the engine in the page against the native one."""
-    site = Counting()
+def questions(browser, folder: Path, every: int) -> None:
+    """Print one row per type of request: the engine in the page against the native one."""
+    site = Counting(folder)
     context = browser.new_context()
     alone(context, site.address)
     page = context.new_page()
@@ -162,13 +172,13 @@ def questions(browser, every: int) -> None:
 
 
 def settled(told: dict) -> dict:
-    """What both engines must agree on: all but the time it took, and which solutions of several were found first."""
+    """The part of an answer on which both engines must agree: all but times, and the choice among several solutions."""
     kept = {key: told[key] for key in ("verdict", "count", "ending", "puzzle", "changes") if key in told}
     return kept | ({"solutions": told["solutions"]} if kept.get("verdict") == "unique" and "solutions" in told else {})
 
 
 def sorts(every: int):
-    """The questions, each with what it is called."""
+    """Yield the names of types of requests, each with its requests."""
     file = SHARED / "tournament" / "taai2011.txt"
     if file.exists():
         puzzles = gridwright.load_all(file, "taai")[every - 1 :: every]
@@ -184,7 +194,7 @@ def sorts(every: int):
 
 
 def photograph() -> dict:
-    """A photograph that comes with scikit-image, as a browser's canvas hands it over."""
+    """A photograph from scikit-image, in the form in which a browser's canvas returns it."""
     from skimage import data
 
     grey = data.camera()[::2, ::2]

@@ -1,7 +1,7 @@
-"""What share of the shared collections each strategy settles alone under one limit; all that finish must agree.
+"""The share of the shared collections that each strategy settles alone under one limit; all that finish must agree.
 
-Also checked: every solution obeys the clues, and no strategy marks a cell that the only solution has otherwise. The cap
-is one of CPU time for the strategies in Python, so that a busy machine does not make it tighter; the native engine
+It also checks that every solution obeys the clues, and that no strategy marks a cell other than in the only solution.
+The cap is in CPU time for the strategies in Python, so that a busy machine does not make it tighter; the native engine
 needs a hundredth of it.
 """
 
@@ -25,7 +25,7 @@ PICTURE = Path(__file__).parent.parent / "docs" / "images" / "strategies.svg"
 
 
 def main(arguments=()) -> None:
-    """A table a collection, and both drawn together as docs/images/strategies.svg."""
+    """Print one table per collection, and draw both together as docs/images/strategies.svg."""
     names = [strategy.name for strategy in STRATEGIES]
     parser = argparse.ArgumentParser(prog="python -m bench strategies")
     parser.add_argument(
@@ -61,7 +61,7 @@ def main(arguments=()) -> None:
 
 
 def check(puzzle, trials, path) -> None:
-    """Fails if anything that was said is not so."""
+    """Fail if any result is wrong."""
     assert not disagreement(trials), f"{path}: {disagreement(trials)}"
     results = [trial.result for trial in trials]
     assert not any(puzzle.violations(grid) for result in results for grid in result.solutions), path
@@ -73,7 +73,7 @@ def check(puzzle, trials, path) -> None:
 
 
 def line(row, trials):
-    """A strategy's line of the table."""
+    """The table row of a strategy."""
     mine = [trial for trial in trials if trial.strategy == row.strategy]
     settled = sum(trial.settled for trial in mine)
     stopped = sum(trial.result.ending.is_limit for trial in mine)
@@ -82,7 +82,7 @@ def line(row, trials):
 
 
 def drawing(found, compared, title) -> str:
-    """The share settled and the time, as bars."""
+    """Draw the share settled and the time, as bars."""
     bars = []
     for row in found:
         mine = [trial for trials in compared for trial in trials if trial.strategy == row.strategy]

@@ -1,4 +1,4 @@
-"""Fourteen puzzles of Wolter's survey, uniqueness settled, against CaDiCaL on the order encoding with the same cap.
+"""Uniqueness of fourteen puzzles of Wolter's survey, against CaDiCaL on the order encoding with the same cap.
 
 Times and caps are CPU seconds.
 """
@@ -14,7 +14,7 @@ from bench.report import SHARED, table
 
 
 def main(arguments=()) -> None:
-    """A row a puzzle and strategy."""
+    """Print one row per puzzle and strategy."""
     parser = options("survey")
     parser.add_argument("--puzzles", nargs="+", metavar="NAME", help="some of them, such as knotty")
     parser.add_argument("--no-peer", action="store_true", help="leave CaDiCaL out")

@@ -1,8 +1,8 @@
-"""Explanations of the shared collections: what share each technique has, which puzzles need guesses, and the time.
+"""Explanations of the shared collections: the share of each technique, the puzzles that need guesses, and the time.
 
-A share is that of all steps of the collection; "puzzles" counts those that need the technique at least once. Seconds
-are CPU seconds of the whole explanation, beside those of the engine that only settles the puzzle; the last table has
-large pictures, where the first step and the slowest one matter to somebody who waits.
+A share refers to all steps of the collection; "puzzles" counts those that need the technique at least once. Seconds are
+CPU seconds of the whole explanation, next to those of the engine, which only settles the puzzle; the last table has
+large pictures, where the first step and the slowest one matter to a waiting user.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from bench.collections import load
 from bench.report import SHARED, runs_of, smoothed_noise, table
 from gridwright.nonogram.techniques import TECHNIQUES
 
+LIMIT = 600  # seconds, for one large picture
 GUESSES = {technique.name for technique in TECHNIQUES if technique.guess}
 
 
 def main() -> None:
-    """Three tables."""
+    """Print three tables."""
     if SHARED.is_dir():
         _collections()
     else:
@@ -37,7 +38,7 @@ def _collections() -> None:
     rows = []
     for name in ("archive", "free"):
         puzzles = [load(path) for path in sorted((SHARED / name).glob("*.n[io]n"))]
-        puzzles = [puzzle for puzzle in puzzles if not puzzle.coloured and not puzzle.blotted]
+        puzzles = [puzzle for puzzle in puzzles if not puzzle.coloured and not puzzle.has_unknown_lengths]
         steps[name], needed[name] = Counter(), Counter()
         verdicts, tiers, seconds, engine = Counter(), Counter(), 0.0, 0.0
         for puzzle in puzzles:
@@ -85,11 +86,11 @@ def _collections() -> None:
 
 def _large() -> None:
     rows = []
-    for size, share, sigma in ((100, 0.7, 0), (100, 0.6, 3), (100, 0.5, 4)):
+    for size, share, sigma in ((100, 0.7, 0), (100, 0.6, 3), (100, 0.5, 4), (500, 0.5, 30), (1000, 0.5, 60)):
         rng = numpy.random.default_rng(1)
         picture = smoothed_noise(rng, size, sigma, share) if sigma else rng.random((size, size)) < share
         puzzle = gridwright.Nonogram(*runs_of(picture))
-        explanation = gridwright.explain(puzzle, limits=gridwright.Limits(time=60))
+        explanation = gridwright.explain(puzzle, limits=gridwright.Limits(time=LIMIT))
         times, used = [process_time()], Counter()
         for step in explanation:
             times.append(process_time())
@@ -108,7 +109,5 @@ def _large() -> None:
                 times[-1] - times[0],
             ]
         )
-    table(
-        ["picture", "verdict", "cells", "steps", "guesses", "first step, s", "slowest step, s", "all, s (limit 60)"],
-        rows,
-    )
+    waiting = ["first step, s", "slowest step, s", f"all, s (limit {LIMIT})"]
+    table(["picture", "verdict", "cells", "steps", "guesses", *waiting], rows)

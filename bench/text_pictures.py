@@ -1,4 +1,4 @@
-"""Pictures of characters to be cut: drawn at random, in full detail or plain in one part."""
+"""Random text pictures to be cut, in full detail or plain in one part."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ FEW = " ."
 
 
 def art(pieces, side, random, chars=CHARS, plain=0):
-    """A square of characters within a border of #, for so many pieces of `side` characters, which share their borders.
+    """A square of characters within a border of #, for pieces of `side` characters, which share their borders.
 
     The first `plain` rows and columns of pieces are drawn with two characters only.
     """

@@ -1,9 +1,8 @@
 """Three tournament sets of 1000 puzzles, first solutions and then uniqueness, as multiples of a CaDiCaL yardstick.
 
-The yardstick is CaDiCaL 1.9.5 on the plain order encoding of puzzles 451 to 550 of taai2011, solving alone, run in the
-same run. Times and the cap are CPU seconds of the whole call. A selection that goes evenly through the sets
-(`--every 10`) gives an estimate of the ratio, any other (`--puzzles 451-650`) none. For a quiet measurement name a
-core: `--core 0`.
+The yardstick is CaDiCaL 1.9.5 on the plain order encoding of puzzles 451 to 550 of taai2011, solving only, measured in
+the same run. Times and the cap are CPU seconds of the whole call. An even selection from the sets (`--every 10`) gives
+an estimate of the ratio, any other (`--puzzles 451-650`) does not. For a quiet measurement, name a core: `--core 0`.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ TASKS = {1: "first solution", 2: "uniqueness"}
 
 
 def main(arguments=()) -> None:
-    """A row a set, strategy and task; then the counted work, and the slowest puzzles."""
+    """Print one row per set, strategy and task; then the counted work, and the slowest puzzles."""
     chosen = _parsed(arguments)
     if chosen.core is not None:
         os.sched_setaffinity(0, {chosen.core})
@@ -62,7 +61,7 @@ def _parsed(arguments):
     parser.add_argument("--core", type=int, help="run everything on this core")
     chosen = parser.parse_args(arguments)
     if not re.fullmatch(r"\d+-\d+", chosen.puzzles):
-        parser.error("--puzzles wants FIRST-LAST")
+        parser.error("expected --puzzles FIRST-LAST")
     first, last = map(int, chosen.puzzles.split("-"))
     chosen.numbers = range(first, last + 1, chosen.every)
     if not (1 <= first <= last <= WHOLE):
@@ -72,7 +71,7 @@ def _parsed(arguments):
 
 
 def yardstick() -> float | None:
-    """The CPU seconds of CaDiCaL on the hundred puzzles, or None where that cannot be run."""
+    """The CPU seconds of CaDiCaL on the hundred puzzles, or None if it cannot be run."""
     program = TOOLS / "yardstick.py"
     if not program.is_file():
         print("no yardstick: needs ../shared/tools/yardstick.py", file=sys.stderr)
@@ -98,7 +97,7 @@ def _report(groups, yardsticks, chosen) -> None:
         open_ones = sum(not one.done for one in measured)
         if unit is None or not (complete or chosen.even):
             ratio = "-"
-        else:  # what was not finished would have taken longer
+        else:  # unfinished puzzles would have taken longer
             ratio = f"{'>' if open_ones else ''}{total * scale / unit:.2f}{'' if complete else ' (estimate)'}"
         rows.append([name, len(measured), open_ones, total, *spread, middle, ratio])
     header = ["set", "puzzles", "not finished", *DISTRIBUTION, "451-650, s", "yardsticks"]
@@ -115,7 +114,7 @@ def _report(groups, yardsticks, chosen) -> None:
 
 
 def _compare_tasks(groups) -> None:
-    """What uniqueness costs, on the puzzles that were finished both times: a cap would make the two alike."""
+    """Print the cost of uniqueness on the puzzles that were finished both times, as a cap would distort it."""
     once, twice = (
         [one for name, measured in groups.items() if name.endswith(task) for one in measured] for task in TASKS.values()
     )

@@ -1,8 +1,8 @@
-"""What recording a trace costs: the same solving with and without, on tournament puzzles and on large boards.
+"""The cost of recording a trace: solving with and without one, on tournament puzzles and on large boards.
 
-Both are run in turns, each several times, and the fastest counts; times are CPU seconds of the whole call, so that the
-handing over of the columns to Python is part of them. At most 30% more is promised. Beside it stand the frames, the
-changes and the megabytes of the traces, and whether one was cut at its limit.
+Both run in turns several times, and the fastest run counts; times are CPU seconds of the whole call, including the
+transfer of the columns to Python. At most 30% more is promised. The table also has the frames, changes and megabytes of
+the traces, and whether one was cut at its limit.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LIMITS = Limits(nodes=5000)  # the same work on every machine, and no puzzle tak
 
 
 def main() -> None:
-    """A row a set of puzzles and strategy."""
+    """Print one row per set of puzzles and strategy."""
     rows = []
     for name, strategy, puzzles in _sets():
         plain, traced, traces = _measured(puzzles, strategy)
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def _sets():
-    """Names, strategies and puzzles."""
+    """Yield names, strategies and puzzles."""
     if SHARED.is_dir():
         for name in ("taai2011", "tcga2016", "icga2023"):
             puzzles = gridwright.load_all(SHARED / "tournament" / f"{name}.txt", "taai")

@@ -1,7 +1,7 @@
-"""The pictures of the workbench in the documents: `python docs/pictures.py`.
+"""Make the pictures of the workbench in the documents: `python docs/pictures.py`.
 
-Starts `gridwright serve`, opens its page in Chromium, and uses it: the tabs at three widths in light and dark, and a
-film of a game. It needs Playwright and Pillow (`pip install --group web-test`), and Chromium.
+This starts `gridwright serve`, opens its page in Chromium, and uses it: the tabs at three widths in light and dark, and
+an animation of a game. It needs Playwright and Pillow (`pip install --group web-test`), and Chromium.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import sync_playwright
 
 FOLDER = Path(__file__).parent / "images" / "web"
-WIDTHS = {"phone": (360, 740), "tablet": (800, 1000), "desk": (1440, 900)}
+WIDTHS = {"phone": (360, 740), "tablet": (800, 1000), "desktop": (1440, 900)}
 THEMES = ("light", "dark")
 KEY = "10x10:/4/1.1/1.2.5/1.2.5/1.1.1.1/4.1.1////4/1.1/1.2.1/1.2.1/1.1/4/2/4/2/4"
-COLOURS = 64  # of a picture that is kept
+COLOURS = 64  # of a saved picture
 
 
 def main() -> None:
@@ -30,19 +30,19 @@ def main() -> None:
         address = server.stdout.readline().strip()
         try:
             with sync_playwright() as started:
-                options = {"executable_path": shutil.which("chromium"), "args": ["--no-sandbox", "--disable-gpu"]}
-                browser = started.chromium.launch(**options)
+                program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+                browser = started.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
                 for size, (width, height) in WIDTHS.items():
                     for theme in THEMES:
                         shots(browser, address, size, theme, width, height)
-                film(browser, address)
+                animation(browser, address)
                 browser.close()
         finally:
             server.terminate()
 
 
 def shots(browser, address, size, theme, width, height) -> None:
-    """Every tab once, in one window."""
+    """Take a picture of every tab in one window."""
     phone = size == "phone"
     for name, use in {"library": library, "play": play, "solve": solve, "watch": watch, "make": make}.items():
         context = browser.new_context(
@@ -63,7 +63,7 @@ def library(page) -> None:
 
 
 def play(page) -> None:
-    """A game half done, with a hint."""
+    """Play half a game and show a hint."""
     open_game(page, "Teacup")
     for _ in range(6):
         step(page)
@@ -72,7 +72,7 @@ def play(page) -> None:
 
 
 def solve(page) -> None:
-    """A puzzle with several solutions, and where they differ."""
+    """Show a puzzle with several solutions, and where they differ."""
     page.get_by_role("tab", name="Solve").click()
     page.locator("#opening-text").fill(KEY)
     page.get_by_role("button", name="Open", exact=True).click()
@@ -80,7 +80,7 @@ def solve(page) -> None:
 
 
 def watch(page) -> None:
-    """A puzzle that is being solved as a person would."""
+    """Show a puzzle being solved as a person would."""
     page.get_by_role("tab", name="Solve").click()
     page.get_by_role("button", name="Cherries").click()
     page.wait_for_selector("#verdict:has-text('Unique')")
@@ -88,11 +88,11 @@ def watch(page) -> None:
     page.get_by_role("button", name="Watch", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     for _ in range(20):
-        page.get_by_role("button", name="One frame on").click()
+        page.get_by_role("button", name="Next frame").click()
 
 
 def make(page) -> None:
-    """A drawn landscape as a nonogram."""
+    """Turn a drawn landscape into a nonogram."""
     page.get_by_role("tab", name="Make").click()
     page.get_by_label("From an image").check()
     with io.BytesIO() as data:
@@ -110,14 +110,14 @@ def open_game(page, title) -> None:
 
 
 def step(page) -> None:
-    """One hint, to its end."""
+    """Follow one hint through all its levels."""
     page.get_by_role("button", name="Hint").click()
     for _ in range(3):
         page.locator(".hint .main").click()
 
 
-def film(browser, address) -> None:
-    """A game from the first hint to the last cell."""
+def animation(browser, address) -> None:
+    """Record a game from the first hint to the last cell."""
     context = browser.new_context(viewport={"width": 480, "height": 640}, color_scheme="light")
     page = context.new_page()
     page.goto(address)
@@ -133,7 +133,7 @@ def film(browser, address) -> None:
     number = 0
     while not page.locator(".win").count():
         page.get_by_role("button", name="Hint").click()
-        if number < 2:  # the first two are read
+        if number < 2:  # give time to read the first two
             shot(900)
             page.locator(".hint .main").click()
             shot(1100)
@@ -157,13 +157,13 @@ def film(browser, address) -> None:
 
 
 def keep(shot: bytes, path: Path) -> None:
-    """Writes a picture with few colours: it looks the same, and takes a quarter of the room."""
+    """Write a picture with few colours: it looks the same, at a quarter of the size."""
     with Image.open(io.BytesIO(shot)) as image:
         image.convert("RGB").quantize(COLOURS * 2, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def landscape() -> Image.Image:
-    """Hills, the sun and a tree, large enough to be cut."""
+    """Draw hills, the sun and a tree, large enough to be cut."""
     image = Image.new("RGB", (600, 450))
     draw = ImageDraw.Draw(image)
     for row in range(450):

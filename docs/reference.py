@@ -1,4 +1,4 @@
-"""Prints docs/reference.md: the public names of the package, with their signatures and what their docstrings say.
+"""Print docs/reference.md: the public names of the package, with their signatures and docstrings.
 
 python docs/reference.py > docs/reference.md
 """
@@ -11,20 +11,22 @@ from typing import get_overloads
 
 import gridwright
 
-HEAD = """# The public names
-Everything that `import gridwright` offers, with its types. `docs/reference.py` makes this page from the code; a test
-holds it to `gridwright.__all__`. Whatever is not here may change without notice. `gridwright.exact_cover` has the
-names for learners of Algorithm X besides ([exact cover](exact_cover/README.md)), `gridwright.batch` those for many
-puzzles at once: `run`, `Task`, `Record`, `Job` ([many puzzles](scale.md)).
+HEAD = """# Python API reference
+
+Look up every name that `import gridwright` offers, with its types. Names that are not listed here may change without
+notice. In addition, `gridwright.exact_cover` has the names for learners of Algorithm X
+([exact cover](exact_cover/README.md)), and `gridwright.batch` those for many puzzles at once: `run`, `BatchTask`,
+`Record`, `Job` ([many puzzles](scale.md)). `docs/reference.py` generates this page from the code, and a test compares
+it with `gridwright.__all__`.
 """
 SECTIONS = {
     "load": "Reading and writing",
-    "all_kinds": "What there is",
+    "all_kinds": "Listing kinds, strategies and formats",
     "solve": "Solving",
     "explain": "Explaining, making, drawing",
     "Puzzle": "Puzzles",
     "Solution": "Solutions",
-    "Limits": "What functions take and return",
+    "Limits": "Arguments and results",
     "GridwrightError": "Errors",
 }
 
@@ -42,16 +44,17 @@ def page() -> str:
 def entry(name: str, thing: object) -> str:
     """One name: its signature, its first paragraph, and for a class its members."""
     if not inspect.isclass(thing):
-        return f"\n### {name}\n```python\n{name}{signature(thing)}\n```\n{summary(thing)}\n{finer_types(thing)}"
+        return f"\n### {name}\n\n```python\n{name}{signature(thing)}\n```\n\n{summary(thing)}\n{finer_types(thing)}"
     bases = [base.__name__ for base in thing.__mro__[1:] if base.__module__.startswith("gridwright")][:1]
     bases += ["ValueError"] if name in ("InputError", "UsageError") else []
-    text = f"\n### {name}\n{summary(thing)}{f' A `{bases[0]}`.' if bases else ''}\n"
+    article = "An" if bases and bases[0][0] in "AEIOU" else "A"
+    text = f"\n### {name}\n\n{summary(thing)}{f' {article} `{bases[0]}`.' if bases else ''}\n"
     rows = [row for row in (member_row(thing, member) for member in members(thing)) if row]
     return text + ("\n" + "\n".join(rows) + "\n" if rows else "")
 
 
 def finer_types(function: object) -> str:
-    """What a function returns where it is called with certain words, a line each."""
+    """One line for each overload: the values of an argument, and what the function then returns."""
     rows = []
     for one in map(inspect.signature, get_overloads(function)):
         for name, parameter in one.parameters.items():
@@ -61,14 +64,14 @@ def finer_types(function: object) -> str:
 
 
 def members(thing: type) -> list[str]:
-    """The public members that a class defines itself, the constructor first."""
+    """The public members that a class itself defines, constructor first."""
     own = [name for name in vars(thing) if not name.startswith("_")]
     fields = [name for name in getattr(thing, "__annotations__", {}) if not name.startswith("_")]
     return ["__init__", *dict.fromkeys([*fields, *own])]
 
 
 def member_row(thing: type, name: str) -> str:
-    """A line about a member; nothing for a constructor that a user does not call."""
+    """A line about a member; empty for a constructor that users do not call."""
     if name == "__init__":
         if inspect.isabstract(thing) or issubclass(thing, str) or "__init__" not in vars(thing):
             return ""
@@ -89,7 +92,7 @@ def member_row(thing: type, name: str) -> str:
 
 
 def signature(function: object, *, bound: bool = False) -> str:
-    """The signature as the source has it, without the object or class itself."""
+    """The signature as in the source, without `self` or `cls`."""
     found = inspect.signature(function)
     parameters = list(found.parameters.values())[1 if bound else 0 :]
     text = str(found.replace(parameters=parameters))

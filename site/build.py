@@ -1,4 +1,4 @@
-"""Builds the workbench as static files that need no server: `python site/build.py build/site`."""
+"""Build the workbench as static files that need no server: `python site/build.py build/site`."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ HERE = Path(__file__).parent
 WORK = ROOT / "build" / "wasm"
 PACKAGE = ROOT / "src" / "gridwright"
 PAGE = PACKAGE / "web" / "page"
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-# Of the package, what only a command line, a server or a page needs: pages are written by `bundle`, from `page`.
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# The parts of the package that only the command line, the server or the page needs; `bundle` writes pages from `page`.
 LEFT_OUT = ("_core", "batch/", "cli/")
 LEFT_OUT += ("web/guard.py", "web/openapi.py", "web/pool.py", "web/server.py", "web/worker.py")
 POLICY = (
@@ -29,14 +29,15 @@ POLICY = (
     "img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
-# What `index.html` links to on a server, for which the site has one file each.
+# The links in `index.html` for a server; the site has one file for each.
 STYLES = re.compile(r'<link rel="stylesheet" href="/assets/(.+)">\n')
 SCRIPTS = re.compile(r'<script type="importmap">.*</script>\n<script type="module" src="/assets/app/main.js"></script>')
-SCRIPT, WORKER, STYLE = "app/site.js", "engines/desk_worker.js", "style.css"
+SCRIPT, STYLE = "app/site.js", "style.css"
+WORKERS = ("engines/engine_worker.js", "making/image_worker.js")
 
 
 def main() -> None:
-    """Builds all of it."""
+    """Build the site."""
     target = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build" / "site")
     build(target, WORK)
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
@@ -44,7 +45,7 @@ def main() -> None:
 
 
 def build(target: Path, work: Path) -> None:
-    """Builds all of it in a folder; downloads and compiled files are kept in another."""
+    """Build the site in a folder; downloads and compiled files are kept in another."""
     work.mkdir(parents=True, exist_ok=True)
     pyodide, packages = fetched("pyodide", work), installed(work)
     core = compiled(work, packages / "nanobind")
@@ -55,10 +56,11 @@ def build(target: Path, work: Path) -> None:
     for name in RUNTIME:
         shutil.copyfile(pyodide / name, target / "pyodide" / name)
     bundle(target / "assets")
-    pack(core, packages / "pydyf", target / "gridwright.zip")
-    archives = [str(target / "gridwright.zip"), str(target / "pyodide" / "python_stdlib.zip")]
-    subprocess.run(["node", str(HERE / "precompile.mjs"), str(pyodide), *archives], check=True)
-    from gridwright.web.desk import answer
+    archive = work / "gridwright.zip"
+    collect(core, packages / "pydyf", archive)
+    packs = [str(target / name) for name in ("python.pack", "gridwright.pack", "files.pack")]
+    subprocess.run(["node", str(HERE / "precompile.mjs"), str(pyodide), str(archive), *packs], check=True)
+    from gridwright.web.dispatch import answer
 
     (target / "examples.json").write_text(json.dumps(answer("examples", {})), encoding="utf-8")
     (target / "index.html").write_text(index(target / "assets"), encoding="utf-8")
@@ -69,10 +71,10 @@ def build(target: Path, work: Path) -> None:
 
 
 def bundle(assets: Path) -> None:
-    """The script of the page, its worker and its style, each as one small file."""
+    """Bundle the script of the page, its workers and its style, each as one small file."""
     esbuild = [tool("esbuild"), "--minify", "--log-level=warning"]
     words = ["--bundle", "--format=esm", "--target=es2022", f"--outbase={PAGE}", f"--outdir={assets}"]
-    subprocess.run([*esbuild, *words, str(PAGE / SCRIPT), str(PAGE / WORKER)], check=True)
+    subprocess.run([*esbuild, *words, *(str(PAGE / name) for name in (SCRIPT, *WORKERS))], check=True)
     names = STYLES.findall((PAGE / "index.html").read_text(encoding="utf-8"))
     style = b"".join((PAGE / name).read_bytes() for name in names)
     with (assets / STYLE).open("wb") as file:
@@ -80,7 +82,7 @@ def bundle(assets: Path) -> None:
 
 
 def installed(work: Path) -> Path:
-    """The pinned Python packages, in a folder of their own."""
+    """Install the pinned Python packages in a separate folder."""
     needed = HERE / "requirements.txt"
     folder = work / f"python-{hashlib.sha256(needed.read_bytes()).hexdigest()[:8]}"
     if not folder.exists():
@@ -92,23 +94,21 @@ def installed(work: Path) -> Path:
     return folder
 
 
-def pack(core: Path, pydyf: Path, target: Path) -> None:
-    """The package as the runtime unpacks it, with what it needs: the same bytes whenever it is built."""
+def collect(core: Path, pydyf: Path, target: Path) -> None:
+    """Write the package and its dependencies as an archive."""
     files = {f"gridwright/{path.relative_to(PACKAGE).as_posix()}": path for path in PACKAGE.rglob("*")}
     out = tuple(f"gridwright/{name}" for name in LEFT_OUT)
     kept = {name: path for name, path in files.items() if not name.startswith(out)}
     kept |= {f"pydyf/{path.name}": path for path in pydyf.glob("*.py")}
     kept["gridwright/_core.abi3.so"] = core
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(target, "w") as archive:
         for name, path in sorted(kept.items()):
             if path.is_file() and "__pycache__" not in name:
-                about = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-                about.compress_type = zipfile.ZIP_DEFLATED
-                archive.writestr(about, path.read_bytes())
+                archive.write(path, name)
 
 
 def licences(packages: Path) -> str:
-    """Whose work the site ships, and on which terms."""
+    """The authors and licences of the software that the site includes."""
     texts = [(ROOT / "LICENSE").read_text(encoding="utf-8")]
     for name in ("nanobind", "pydyf"):
         (found,) = packages.glob(f"{name}-*.dist-info/licenses/LICENSE")
@@ -118,7 +118,7 @@ def licences(packages: Path) -> str:
 
 
 def service_worker(target: Path) -> str:
-    """The script that keeps all files of the site; it changes whenever one of them does."""
+    """The script that caches all files of the site; it changes whenever one of them does."""
     files = sorted(path for path in target.rglob("*") if path.is_file())
     whole = hashlib.sha256()
     for path in files:
@@ -129,20 +129,20 @@ def service_worker(target: Path) -> str:
 
 
 def index(assets: Path) -> str:
-    """The page, with its own beginning, the hashes of what it loads, and a policy that nothing leaves it."""
+    """The page with its own entry point, the hashes of the files it loads, and a policy that blocks other origins."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     links = f"""<link rel="manifest" href="./manifest.webmanifest">
 <link rel="license" href="./licences.txt">
 <link rel="stylesheet" href="./assets/{STYLE}" integrity="{integrity(assets / STYLE)}">
 <script type="module" src="./assets/{SCRIPT}" integrity="{integrity(assets / SCRIPT)}"></script>"""
     text, found = SCRIPTS.subn(links, STYLES.sub("", (PAGE / "index.html").read_text(encoding="utf-8")))
-    assert found == 1, "index.html begins in another way"
+    assert found == 1, "index.html does not begin as expected"
     text = text.replace("<title>", f"{policy}\n<title>", 1)
     return text.replace("</main>", '</main>\n<div id="engine" class="engine" role="status" hidden></div>')
 
 
 def integrity(path: Path) -> str:
-    """The hash by which a browser knows a file."""
+    """The hash with which a browser verifies a file."""
     return f"sha384-{base64.b64encode(hashlib.sha384(path.read_bytes()).digest()).decode()}"
 
 

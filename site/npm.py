@@ -10,7 +10,7 @@ MODULES = ROOT / "node_modules"
 
 
 def tool(name: str) -> str:
-    """The program of that name; all tools are installed first, once for each lock file."""
+    """The path of a program; all tools are installed first, once for each lock file."""
     lock = ROOT / "package-lock.json"
     done = MODULES / ".installed"
     if not done.exists() or done.read_bytes() != lock.read_bytes():

@@ -1,24 +1,25 @@
 // Runs tests of the project inside the runtime of the site: node run_tests.mjs SITE WHOLE PACKAGES PROJECT argument...
 // WHOLE is the standard library as it comes with the runtime: pytest wants modules of it that the site leaves out.
 
-import { readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
+import { add, started } from "gridwright/engines/runtime.js";
 
 const [site, whole, packages, project, ...words] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${site}/pyodide/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: `${site}/pyodide/` });
-python.unpackArchive(new Uint8Array(readFileSync(`${site}/gridwright.zip`)), "zip", { extractDir: "/gridwright" });
-python.FS.writeFile("/whole.zip", new Uint8Array(readFileSync(whole)));
+const pack = (name) => Readable.toWeb(createReadStream(`${site}/${name}.pack`));
+const python = await started(loadPyodide, `${site}/pyodide/`, Promise.resolve(pack("python")), { more: whole });
+for (const name of ["gridwright", "files"]) await add(python, pack(name));
 python.mountNodeFS("/packages", packages);
 python.mountNodeFS("/project", project);
 try {
   const code = python.runPython(`
 import os, sys
 os.chdir("/project")
-sys.path[:0] = ["/gridwright", "/packages", "/project/site", "/project"]
-sys.path.append("/whole.zip")
+sys.path[:0] = ["/packages", "/project/site", "/project"]
 sys.dont_write_bytecode = True
-import pytest
+import whole, pytest
 int(pytest.main(${JSON.stringify(words)}))
 `);
   process.exit(code);

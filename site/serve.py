@@ -1,4 +1,7 @@
-"""Shows a built site on this machine, compressed as a host of static pages does: `python site/serve.py build/site`."""
+"""Serve a built site on this machine, compressed as by a host of static pages: `python site/serve.py build/site`.
+
+A port may follow; 0 means any free one.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,13 @@ TYPES |= {".webmanifest": "application/manifest+json"}
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Static files, compressed for whoever takes that."""
+    """Static files, compressed for clients that accept it."""
 
     protocol_version = "HTTP/1.1"
     extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def send_head(self):
-        """The head of an answer; what follows it, if anything does."""
+        """Send the headers of an answer; return its content, if any."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if path.suffix not in COMPRESSED or not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
@@ -45,26 +48,26 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(content)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nobody reads it."""
+        """Log nothing."""
 
 
 @cache
 def compressed(path: Path, changed: int) -> bytes:
-    """A file as it goes over the wire."""
+    """A file, compressed for transfer."""
     return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
 class Server(ThreadingHTTPServer):
-    """A server that does not mind when a browser hangs up."""
+    """A server that ignores disconnecting browsers."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Tells of every fault but that."""
+        """Report every error except a disconnection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def server(folder: Path, port: int = 0) -> Server:
-    """A server of a folder, bound to this machine."""
+    """A server for a folder, bound to this machine."""
 
     def handler(*arguments: object) -> Handler:
         return Handler(*arguments, directory=str(folder))
@@ -73,7 +76,7 @@ def server(folder: Path, port: int = 0) -> Server:
 
 
 if __name__ == "__main__":
-    shown = server(Path(sys.argv[1]), 8138)
+    shown = server(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 8138)
     print(f"http://127.0.0.1:{shown.server_port}/", flush=True)
     try:
         shown.serve_forever()

@@ -1,5 +1,5 @@
-// Keeps the page for use without a network. A new version is fetched in the background, and takes over when the page is
-// opened the next time: never in the middle of a game.
+// Caches the page for offline use. A new version is downloaded in the background and takes over the next time the page is
+// opened, never in the middle of a game.
 
 const VERSION = "$version";
 const FILES = $files;
@@ -7,7 +7,7 @@ const FILES = $files;
 const CACHE = `gridwright-${VERSION}`;
 
 self.addEventListener("install", (event) => {
-  // What the browser holds already is not sent again, but asked for: an old file must not get into a new version.
+  // Revalidate files in the browser's cache, so that no old file gets into a new version.
   const requests = FILES.map((name) => new Request(name, { cache: "no-cache" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
 });

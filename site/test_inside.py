@@ -1,6 +1,6 @@
-"""Runs the project's tests inside the runtime of a built site, in node: `python site/test_inside.py build/site`.
+"""Run the project's tests inside the runtime of a built site, in Node: `python site/test_inside.py build/site`.
 
-Whatever needs processes, threads, Pillow or the command line is skipped: a browser has none of them.
+Tests that need processes, threads, Pillow or the command line are skipped: a browser has none of them.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from pathlib import Path
 from core import ROOT, fetched
 
 PACKAGES = ["pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers", "pypdf"]
-# What can differ there: the core on 32 bits without threads, depth and memory, reading images without Pillow, the desk.
+# Tests of what can differ there: the 32-bit core without threads, depth and memory, images without Pillow, requests.
 HALVES = (
     """
     nonogram/test_lines nonogram/test_colour nonogram/test_driver nonogram/test_agreement
-    hitori/test_agreement picture/test_picture_agreement
+    hitori/test_agreement picture/test_picture_agreement certificate/test_verify
     """,
     """
     exact_cover/test_cover_agreement exact_cover/test_counts explain/test_explain formats/test_bad_input
-    formats/test_json formats/test_pictures test_counting test_reading test_trace web/test_desk
+    formats/test_json formats/test_pictures test_counting test_reading test_trace web/test_dispatch
     """,
 )
 OPTIONS = ["-q", "-ra", "-p", "no:cacheprovider", "-p", "inside", "-c", "site/inside.ini", "--rootdir", "."]
 
 
 def main() -> None:
-    """Runs them in two processes; ends with a code of 1 if a test failed."""
+    """Run them in two processes; exit with code 1 if a test failed."""
     site = Path(sys.argv[1]).resolve()
     work = ROOT / "build" / "wasm"
     packages = installed(work)
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def installed(work: Path) -> Path:
-    """The packages that the tests need, in a folder of their own; all are pure Python."""
+    """Install the packages that the tests need in a separate folder; all are pure Python."""
     folder = work / "testing"
     if not folder.exists():
         made = folder.with_suffix(".new")

@@ -1,4 +1,4 @@
-"""Imports point one way, from the outside of the house to its values; no renderer knows a kind; few know the core."""
+"""Imports point one way, from the outer layers to plain values; no renderer knows a kind; few modules know the core."""
 
 from __future__ import annotations
 
@@ -8,26 +8,29 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-# From the outside in: a module may import from its own layer and from those after it.
+# From the outside in: a module may import from its own layer and from later ones.
 LAYERS = (
     ("gridwright.__main__", "gridwright.cli", "gridwright.web", "gridwright.batch"),
     ("gridwright",),  # the public names
     ("gridwright.api",),
     ("gridwright.wire",),
-    ("gridwright.making", "gridwright.explaining"),
+    ("gridwright.making", "gridwright.explaining", "gridwright.certifying"),
     ("gridwright.files",),
     ("gridwright.kinds",),
+    ("gridwright.certificate",),
     ("gridwright.nonogram", "gridwright.hitori", "gridwright.picture"),
     ("gridwright.exact_cover",),  # some strategies of the other kinds are coverings
     ("gridwright.base",),
-    ("gridwright.formats",),
+    ("gridwright.parsing", "gridwright.formats"),
     ("gridwright.rendering",),
     ("gridwright.values", "gridwright._core"),
 )
-# Kinds do not know each other; exact cover, which is a layer of its own, serves them all.
+# Kinds do not know each other; exact cover, a separate layer, serves them all.
 KINDS = ("gridwright.nonogram", "gridwright.hitori", "gridwright.picture")
 MAY_USE_CORE = (
     "gridwright.base.native",
+    "gridwright.base.proof_log",
+    "gridwright.certificate",
     "gridwright.nonogram.engine",
     "gridwright.nonogram.strategies",
     "gridwright.hitori.engine",
@@ -37,6 +40,17 @@ MAY_USE_CORE = (
     "gridwright.picture.engine",
     "gridwright.picture.strategies",
 )
+# What judges certificates sees values of puzzles and the native checker, no strategy and no engine.
+TRUSTED = "gridwright.certificate"
+TRUSTS = (
+    TRUSTED,
+    "gridwright._core",
+    "gridwright.values",
+    "gridwright.base.puzzle",
+    "gridwright.base.grid_puzzle",
+    "gridwright.nonogram.puzzle",
+    "gridwright.hitori.puzzle",
+)
 UPWARDS = {
     ("gridwright.base.puzzle", "gridwright.files.reading"),  # `Nonogram.load` reads a file as `gridwright.load` does
     ("gridwright.values.shown", "gridwright.rendering.svg"),  # a notebook asks a value for its picture
@@ -45,7 +59,7 @@ UPWARDS = {
 
 
 def layer_of(module: str) -> int:
-    """The layer of a module: that of the longest name that it begins with."""
+    """The layer of a module: that of the longest matching prefix."""
     found = [
         (len(name), number)
         for number, names in enumerate(LAYERS)
@@ -63,7 +77,7 @@ def kind_folder(module: str) -> str:
 
 
 def imports_of(path: Path) -> list[tuple[int, str]]:
-    """The modules of ours that a file imports, with their lines."""
+    """The modules of Gridwright that a file imports, with their lines."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names = []
@@ -77,13 +91,13 @@ def imports_of(path: Path) -> list[tuple[int, str]]:
 
 
 def is_module(name: str) -> bool:
-    """Whether a dotted name is a module of ours."""
+    """Whether a dotted name is a module of Gridwright."""
     path = SOURCE.joinpath(*name.split("."))
     return path.is_dir() or path.with_suffix(".py").exists() or name == "gridwright._core"
 
 
 def main() -> None:
-    """Prints every import that points the wrong way."""
+    """Print every import that points the wrong way."""
     wrong = []
     for path in sorted(SOURCE.rglob("*.py")):
         module = ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
@@ -94,6 +108,8 @@ def main() -> None:
                 wrong.append(f"{path}:{line}: {module} must not know another kind, {imported}")
             if imported == "gridwright._core" and not module.startswith(MAY_USE_CORE):
                 wrong.append(f"{path}:{line}: {module} must not import the core")
+            if module.startswith(TRUSTED) and not imported.startswith(TRUSTS):
+                wrong.append(f"{path}:{line}: {module} must not lean on {imported}")
     if wrong:
         sys.exit("\n".join(wrong))
 

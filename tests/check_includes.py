@@ -1,4 +1,4 @@
-"""The folders of the core include one way, from the bindings to the base, and each has the namespace of its name."""
+"""Includes of the core point one way, from the bindings to the base, and each folder has the namespace of its name."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from pathlib import Path
 
 CORE = Path(__file__).parent.parent / "cpp"
 
-# What a folder may include besides itself. A kind never includes another kind.
+# What a folder may include apart from itself. A kind never includes another kind.
 MAY_INCLUDE = {
     "base": (),
     "lines": ("base",),
     "cdcl": ("base",),
+    "certificate": (),  # the clauses of puzzles and the form of proofs: trusted, so they stand alone
+    "checker": (),  # judges proofs; shares nothing with the engines
     "exact_cover": ("base",),
-    "nonogram": ("base", "lines", "cdcl"),
-    "hitori": ("base", "cdcl"),
+    "nonogram": ("base", "lines", "cdcl", "certificate"),
+    "hitori": ("base", "cdcl", "certificate"),
     "picture": ("base", "cdcl"),
-    "bindings": ("base", "lines", "cdcl", "exact_cover", "nonogram", "hitori", "picture"),
+    "bindings": ("base", "lines", "cdcl", "certificate", "checker", "exact_cover", "nonogram", "hitori", "picture"),
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*"([^"]+)"')
 NAMESPACE = re.compile(r"namespace ([\w:]+) \{")
@@ -25,13 +27,13 @@ WITHOUT_NAMESPACE = ("bindings/module.cpp", "tests/check.hpp", "tests/main.cpp")
 
 
 def folder_of(path: Path) -> str:
-    """The folder that a file belongs to; a test belongs to the one that it tests."""
+    """The folder that a file belongs to; a test belongs to the folder that it tests."""
     parts = path.relative_to(CORE).parts
     return parts[1] if parts[0] == "tests" and len(parts) > 2 else parts[0]
 
 
 def faults(path: Path) -> list[str]:
-    """The includes of a file that point the wrong way, and its namespaces with another name than its folder's."""
+    """The includes of a file that point the wrong way, and its namespaces that differ from its folder's."""
     folder, wrong = folder_of(path), []
     is_test = path.relative_to(CORE).parts[0] == "tests"
     allowed = {folder, *MAY_INCLUDE.get(folder, ())} | ({"tests"} if is_test else set())
@@ -52,7 +54,7 @@ def faults(path: Path) -> list[str]:
 
 
 def main() -> None:
-    """Prints every include and namespace that is wrong."""
+    """Print every include and namespace that is wrong."""
     wrong = []
     for path in sorted(CORE.rglob("*.[ch]pp")):
         if folder_of(path) not in (*MAY_INCLUDE, "tests"):

@@ -1,7 +1,7 @@
-"""The page's scripts: types, style, and what needs no browser. `python tests/check_page.py [types|lint|test]`.
+"""Types, style, and tests without a browser for the page. `python tests/check_page.py [types|lint|test]`.
 
-The types of requests and answers are made of the schemas that the server checks and documents them with. All tools come
-from npm, as `package-lock.json` says; without npm this is skipped, except in CI.
+The types of requests and responses are generated from the schemas with which the server checks and documents them. All
+tools come from npm, with the versions of `package-lock.json`; without npm this is skipped, except in CI.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from pathlib import Path
 
 import gridwright
 from gridwright.files.json_ import fields_of
-from gridwright.web.baking import MISTAKES, bake
-from gridwright.web.desk import TASKS, answer
+from gridwright.web.dispatch import TASKS, answer
+from gridwright.web.precompute import MISTAKES, entry_of
 from gridwright.wire.recordings import definitions
 from gridwright.wire.schema import record
 
 ROOT = Path(__file__).parent.parent
 sys.path.append(str(ROOT / "site"))
 
-from npm import tool  # noqa: E402 - it lies with the site, which is bundled by the same tools
+from npm import tool  # noqa: E402 - it is in the site's folder, which is bundled with the same tools
 
 TYPES = ROOT / "build" / "page"
 JSON_FORMS = ("nonogram", "hitori", "picture", "exact-cover", "puzzle")  # `NonogramJson`: the class is another thing
@@ -37,7 +37,7 @@ PARTS = {
 
 
 def main() -> None:
-    """Runs the parts that are asked for, or all."""
+    """Run the named parts, or all."""
     if shutil.which("npm") is None:
         if os.environ.get("CI"):
             sys.exit("npm is missing: the page cannot be checked")
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def write_types() -> None:
-    """Writes `wire.d.ts`: each part of an answer, and `Tasks` with the request, answer and events of each task."""
+    """Write `wire.d.ts`: each part of a response, and `Tasks` with the request, response and events of each task."""
     schema = TYPES / "wire.schema.json"
     schema.write_text(json.dumps(_schema()), encoding="utf-8")
     words = [tool("json2ts"), "--input", str(schema), "--output", str(TYPES / "wire.d.ts")]
@@ -69,15 +69,16 @@ def write_types() -> None:
 
 
 def write_cases() -> None:
-    """Writes `cases.json`: grids of each kind, right and wrong, as the package judges them, and what a page to take
-    away knows of the puzzles."""
+    """Write `cases.json`: right and wrong grids of each kind, as the package judges them, the data of self-contained
+    pages, and the files that the puzzles can be written to."""
     rng = random.Random(3)
-    rules, baked = [], []
+    rules, precomputed, files = [], [], {}
     for kind in ("nonogram", "hitori", "picture"):
         puzzle = gridwright.make(kind, 5, seed=2).puzzle
         solution = gridwright.solve(puzzle).solution
         assert solution is not None
-        baked.append(bake(puzzle))
+        precomputed.append(entry_of(puzzle))
+        files[kind] = answer("files", {"puzzle": fields_of(puzzle)})
         for wrong in range(12):
             cells = list(solution.cells)
             for _ in range(min(wrong, 3)):
@@ -86,8 +87,8 @@ def write_cases() -> None:
             tried = type(solution).from_cells(solution.width, solution.height, cells)
             grid = puzzle.write_solution(tried).split("\n")
             rules.append({"puzzle": fields_of(puzzle), "grid": grid, "right": not puzzle.violations(tried)})
-    taken = {"puzzles": baked, "mistakes": MISTAKES}
-    text = json.dumps({"rules": rules, "baked": taken, "about": answer("about", {})})
+    taken = {"puzzles": precomputed, "mistakes": MISTAKES}
+    text = json.dumps({"rules": rules, "precomputed": taken, "about": answer("about", {}), "files": files})
     (TYPES / "cases.json").write_text(text, encoding="utf-8")
 
 
@@ -100,7 +101,7 @@ def _schema() -> object:
 
 
 def _narrowed(value: object, key: str = "") -> object:
-    """What a type can say of a schema: no lengths but of pairs, and other names where the page has classes."""
+    """The part of a schema that types can express: only pairs have lengths, and some classes have other names."""
     if isinstance(value, list | tuple):
         return [_narrowed(each) for each in value]
     if not isinstance(value, dict):
@@ -118,7 +119,7 @@ def _narrowed(value: object, key: str = "") -> object:
     if "required" in found and "type" not in found and "properties" not in found:
         del found["required"]
     if "oneOf" in found and "properties" in found:
-        del found["oneOf"]  # one of several fields: a type of its own for each would say no more to the page
+        del found["oneOf"]  # one of several fields: separate types for each would not help the page
     return found
 
 

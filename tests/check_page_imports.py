@@ -1,4 +1,4 @@
-"""Imports of the page point one way, from where it begins to what any page could use; names of types count too."""
+"""Imports of the page point one way, from its entry points to shared code; imports of types count, too."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from pathlib import Path
 
 PAGE = Path(__file__).parent.parent / "src" / "gridwright" / "web" / "page"
 
-# From the outside in: a module may import from its own folder and from the layers after it.
+# From the outside in: a module may import from its own folder and from later layers.
 LAYERS = (
     ("app",),
     ("playing", "solving", "making"),
-    ("watching", "sharing"),
+    ("watching", "sharing", "options", "keeping"),
     ("engines",),
     ("kinds",),
     ("board",),
     ("ui",),
 )
 LAYER = {folder: number for number, folders in enumerate(LAYERS) for folder in folders}
-WIRE = "gridwright/wire.js"  # types of requests and answers, made of the schemas: everybody may speak of them
+WIRE = "gridwright/wire.js"  # types of requests and responses, generated from the schemas: every module may use them
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']""")
 
 
 def wrong_imports(page: Path) -> list[str]:
-    """A line for every import that points the wrong way, or is not by a bare name."""
+    """A line for every import that points the wrong way, or does not use a bare name."""
     wrong = []
     for path in sorted(page.rglob("*.js")):
         folder = path.relative_to(page).parts[0]

@@ -1,7 +1,7 @@
-"""The interface of the native core, as its generated stub shows it, against the reference: a change must be meant.
+"""Compares the generated stub of the C++ core with the reference, so that every change of its interface is deliberate.
 
 python tests/check_stub.py            compare
-python tests/check_stub.py --update   take over the stub of the installed package as the reference
+python tests/check_stub.py --update   make the stub of the installed package the reference
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import difflib
 import sys
 from pathlib import Path
 
-import gridwright
+from gridwright import _core
 
 REFERENCE = Path(__file__).parent.parent / "cpp" / "bindings" / "_core.pyi"
-BUILT = Path(gridwright.__file__).parent / "_core.pyi"
+BUILT = Path(_core.__file__).parent / "_core.pyi"  # in an editable install, not beside the sources
 
 built = BUILT.read_text()
 if "--update" in sys.argv:

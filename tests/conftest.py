@@ -1,4 +1,4 @@
-"""Fixtures that many tests share."""
+"""Shared fixtures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import gridwright
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "latin_square"
 
-# The machines that run this are busy ones: time is never a reason to fail. `make fuzz` looks longer for new inputs.
+# The machines that run this are busy: a slow run must never fail a test. `make fuzz` searches longer.
 settings.register_profile(
     "gridwright",
     max_examples=50,
@@ -28,14 +28,14 @@ settings.load_profile("gridwright")
 
 
 def pytest_configure(config):
-    """A shell that starts the tests in the background has them ignore SIGINT, and every process that they start."""
+    """Restore SIGINT, which a shell makes background jobs and their child processes ignore."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
-    """The collection of puzzles beside the checkout; tests that need it are skipped where it is absent."""
+    """The collection of puzzles beside the checkout; tests that need it are skipped if it is missing."""
     data = ROOT.parent / "shared" / "data"
     if not data.is_dir():
         pytest.skip("needs the puzzle collection ../shared/data, which is not here")
@@ -44,9 +44,9 @@ def shared_data() -> Path:
 
 @pytest.fixture(scope="session")
 def latin_python(tmp_path_factory):
-    """The Python of a fresh environment with the example of docs/new_kind.md, beside what is installed here."""
+    """The Python of a fresh environment with the example of docs/new_kind.md, in addition to the installed packages."""
     folder = tmp_path_factory.mktemp("latin")
-    import venv  # which browsers do not have
+    import venv  # not available in browsers
 
     venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
@@ -67,5 +67,5 @@ def pytest_addoption(parser):
 
 @pytest.fixture
 def seed(request) -> int:
-    """The seed of a slow test, to run it on other cases: `make test-slow SEED=7`."""
+    """The seed of a slow test; `make test-slow SEED=7` runs other cases."""
     return request.config.getoption("--seed")

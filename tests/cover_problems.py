@@ -1,4 +1,4 @@
-"""Exact-cover problems from the literature, whose numbers of solutions are known."""
+"""Exact-cover problems from the literature with known numbers of solutions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gridwright import ExactCover
 
 
 def queens(n):
-    """n queens that do not attack each other: rows and columns once, diagonals at most once."""
+    """n non-attacking queens: rows and columns exactly once, diagonals at most once."""
     squares = list(product(range(n), repeat=2))
     diagonals = dict.fromkeys(item for r, c in squares for item in ((">", r + c), ("<", r - c)))
     return ExactCover(
@@ -17,7 +17,7 @@ def queens(n):
 
 
 def langford(n):
-    """Two of each number, k with k others between them; mirror images count twice."""
+    """Two of each number, k with k others between them; mirror images are counted separately."""
     places = range(2 * n)
     numbers = range(1, n + 1)
     options = [[f"n{k}", f"s{i}", f"s{i + k + 1}"] for k in numbers for i in places if i + k + 1 in places]
@@ -48,7 +48,7 @@ PENTOMINOES = {
 
 
 def turned(piece):
-    """All ways to lay a piece, each moved to the corner."""
+    """All orientations of a piece, each moved to the corner."""
     cells = [(r, c) for r, row in enumerate(piece.split()) for c, mark in enumerate(row) if mark == "#"]
     shapes = set()
     for turn in range(8):
@@ -61,7 +61,7 @@ def turned(piece):
 
 
 def laid(piece, height, width):
-    """All places of a piece on a board."""
+    """All positions of a piece on a board."""
     for shape in turned(piece):
         for top, left in product(range(height), range(width)):
             cells = [(top + r, left + c) for r, c in shape]
@@ -70,7 +70,7 @@ def laid(piece, height, width):
 
 
 def pentominoes(height, width, *, once=False):
-    """The twelve pentominoes on a board of 60 cells; `once` keeps the middle of the X in one quarter of it."""
+    """The twelve pentominoes on a board of 60 cells; `once` keeps the centre of the X in one quadrant."""
     options = {}
     for name, piece in PENTOMINOES.items():
         for cells in laid(piece, height, width):
@@ -83,7 +83,7 @@ def pentominoes(height, width, *, once=False):
 
 
 def y_pentominoes(size):
-    """A square tiled with Y pentominoes only."""
+    """A square tiled with only Y pentominoes."""
     return ExactCover(list(laid(PENTOMINOES["Y"], size, size)), primary=list(product(range(size), repeat=2)))
 
 
@@ -98,5 +98,5 @@ def sudoku():
 
 
 def clues(line):
-    """The options that a line of 81 digits and dots gives."""
+    """The options chosen by a line of 81 digits and dots."""
     return [(k // 9, k % 9, int(digit) - 1) for k, digit in enumerate(line.strip()) if digit != "."]

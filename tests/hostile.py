@@ -1,4 +1,4 @@
-"""Small files that ask for much: each took seconds to hours and up to gigabytes to refuse. They are made, not kept."""
+"""Small files that demand much: each used to take seconds to hours, and up to gigabytes, to refuse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>'
 
 
 def png(width: int, height: int, data: bytes, *, depth: int = 8, sort: int = 2, notes: bytes = b"") -> bytes:
-    """A PNG file with right checksums, whatever its compressed `data`; `notes` are chunks before them."""
+    """A PNG file with correct checksums, whatever its compressed `data`; `notes` are chunks before them."""
     header = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((depth, sort, 0, 0, 0))
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + notes + chunk(b"IDAT", data) + chunk(b"IEND", b"")
 
@@ -21,7 +21,7 @@ def chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _packed(line: int, lines: int) -> bytes:
-    """So many lines of so many bytes, each after its filter, compressed."""
+    """Lines of the given number and length, each after its filter byte, compressed."""
     packer = zlib.compressobj(9)
     piece = bytes(1 + line) * 4096
     whole, rest = divmod(lines, 4096)

@@ -1,4 +1,4 @@
-"""Exact-cover problems at random, small enough to try all sets of options."""
+"""Random exact-cover problems, small enough to try all sets of options."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridwright import ExactCover
 
 @st.composite
 def covers(draw, *, colours=True, bounds=True, cliques=True, most=8):
-    """Problems with whatever is allowed: colours on secondary items, multiplicities, groups that exclude each other."""
+    """Problems with all features: colours on secondary items, multiplicities, mutually exclusive groups."""
     primary = [f"p{k}" for k in range(draw(st.integers(1, 4)))]
     secondary = [f"s{k}" for k in range(draw(st.integers(0, 3)))]
     entries = [st.sampled_from([(), (item,)]) for item in primary]
@@ -32,10 +32,10 @@ def covers(draw, *, colours=True, bounds=True, cliques=True, most=8):
 
 
 def all_solutions(cover):
-    """Every solution, by trying all sets of options: nothing here is shared with the engine, nor with `violations`."""
+    """Every solution, by trying all sets of options; shares no code with the engine or with `violations`."""
     bounds = cover.bounds or [(1, 1)] * len(cover.primary)
     lows, highs = [low for low, _ in bounds], [high for _, high in bounds]
-    marks, tints = {}, {}  # of each option: how often it covers each primary item, and its (secondary item, colour)s
+    marks, tints = {}, {}  # for each option: how often it covers each primary item, and its (secondary item, colour)s
     for name in cover.names:
         entries = cover.option(name)
         marks[name] = [int(item in entries) for item in cover.primary]

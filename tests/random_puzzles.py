@@ -1,4 +1,4 @@
-"""Puzzles at random, for the properties that must hold for all of them."""
+"""Random puzzles, for properties that must hold for all puzzles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLOURS = (
 
 @st.composite
 def grids(draw, most=8, values=2):
-    """Complete pictures, square ones often, since squares are where readings get confused."""
+    """Complete pictures, often square ones, since squares are most easily misread."""
     width = draw(st.integers(1, most))
     height = draw(st.one_of(st.just(width), st.integers(1, most)))
     return Grid(
@@ -38,7 +38,7 @@ def pictures(most=8, meta=NO_META):
 
 @st.composite
 def palettes(draw):
-    """White and one or more colours, in the form in which every format with colours can hold them."""
+    """White and one or more colours, in a form that every format with colours can hold."""
     inks = draw(st.lists(st.sampled_from(COLOURS), min_size=1, max_size=4, unique=True))
     background = draw(st.sampled_from([BLACK_AND_WHITE[0], Colour("ivory", "#fffff0", ".")]))
     return (background, *inks)
@@ -46,14 +46,14 @@ def palettes(draw):
 
 @st.composite
 def coloured(draw, most=6, meta=NO_META):
-    """Puzzles of one or several colours with their goal."""
+    """Puzzles of one or more colours with their goal."""
     palette = draw(palettes())
     return Nonogram.from_grid(draw(grids(most, len(palette))), palette, meta=draw(meta))
 
 
 @st.composite
 def clues_alone(draw, most=7):
-    """Puzzles whose clues fit their lines, but not always each other; without a goal."""
+    """Puzzles whose clues fit their lines but may contradict each other; without a goal."""
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
 
     def lines(count, length):
@@ -66,7 +66,7 @@ def clues_alone(draw, most=7):
 
 
 def puzzles(most=8):
-    """Black and white puzzles of all sorts."""
+    """Black and white puzzles of all types."""
     return st.one_of(pictures(most), clues_alone(most))
 
 
@@ -79,8 +79,8 @@ def started(draw, most=6):
     return puzzle.with_notes(start=Grid(puzzle.width, puzzle.height, bytes(cells)))
 
 
-def blotted(puzzle):
-    """The same puzzle, with the length of one run not told; None if it has no runs."""
+def with_unknown_lengths(puzzle):
+    """The same puzzle with the length of one run unknown; None if it has no runs."""
     for index, clue in enumerate(puzzle.rows):
         if clue:
             rows = [*puzzle.rows[:index], (Run(None, clue[0].colour), *clue[1:]), *puzzle.rows[index + 1 :]]
@@ -90,7 +90,7 @@ def blotted(puzzle):
 
 @st.composite
 def hitoris(draw, most=5, numbers=9, square=False, empty=False):
-    """Hitori of any numbers, with or without a solution."""
+    """Hitori with any numbers, with or without a solution."""
     width = draw(st.integers(1, most))
     height = width if square else draw(st.integers(1, most))
     number = st.integers(0, numbers) | st.none() if empty else st.integers(0, numbers)

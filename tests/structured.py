@@ -1,6 +1,6 @@
-"""Files of nested formats, put together at random from right parts: checksums hold, lengths and brackets fit.
+"""Files of nested formats, assembled at random from valid parts: checksums, lengths and brackets are correct.
 
-Bytes at random hardly get past the signature of a PNG; these get to whatever lies behind it.
+Random bytes hardly get past the signature of a PNG; these files reach the code behind it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WORDS = st.sampled_from(
 
 @st.composite
 def pngs(draw) -> bytes:
-    """PNG pictures, most of a size that fits their pixels."""
+    """PNG pictures, most with a size that fits their pixels."""
     width, height = draw(st.tuples(SMALL, SMALL) | st.tuples(SIDES, SIDES))
     depth = draw(st.sampled_from([1, 2, 4, 8, 16, 3]))
     sort = draw(st.sampled_from([0, 2, 3, 4, 6, 1]))
@@ -45,7 +45,7 @@ def pngs(draw) -> bytes:
 
 @st.composite
 def gifs(draw) -> bytes:
-    """GIF pictures of one frame or several, with tables and extensions."""
+    """GIF pictures of one or more frames, with tables and extensions."""
 
     def short(number: int) -> bytes:
         return (number & 0xFFFF).to_bytes(2, "little")

@@ -1,4 +1,4 @@
-"""The public functions that no other file is about: if these fail, a program cannot rely on what the reference says."""
+"""The public functions without a test file of their own: if these fail, programs cannot rely on the reference."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HARD = Nonogram([[1]] * 14, [[1]] * 14)
 
 
 def test_what_is_saved_can_be_loaded(tmp_path):
-    """Broken: a program could read puzzles and not write them."""
+    """Broken: a program could read puzzles but not write them."""
     gridwright.save(DOG, tmp_path / "dog.non")
     assert Nonogram.load(tmp_path / "dog.non") == DOG
     gridwright.save([DOG, Hitori([[1, 2], [2, 2]])], tmp_path / "both.jsonl")
@@ -34,7 +34,7 @@ def test_convert(tmp_path):
 
 
 def test_a_kind_loads_its_own(tmp_path):
-    """Broken: `Nonogram.load` would give something else, and no type checker would notice."""
+    """Broken: `Nonogram.load` would return another type, unnoticed by type checkers."""
     gridwright.save(Hitori([[1, 2], [2, 2]]), tmp_path / "h.json")
     assert Hitori.load(tmp_path / "h.json").width == 2
     with pytest.raises(gridwright.FormatError, match="expected the kind 'nonogram', found 'hitori'"):
@@ -42,7 +42,7 @@ def test_a_kind_loads_its_own(tmp_path):
 
 
 def test_an_absent_file_is_the_usual_error(tmp_path):
-    """Broken: a program would have to know an exception of ours for the commonest mistake."""
+    """Broken: a program would need an exception class of Gridwright for the most common mistake."""
     for load in (gridwright.load, gridwright.load_all, Nonogram.load):
         with pytest.raises(FileNotFoundError) as caught:
             load(tmp_path / "absent.non")
@@ -54,7 +54,7 @@ def test_render():
     assert "<svg" in gridwright.render(DOG)
     assert gridwright.render(DOG, "png", cell=8)[:4] == b"\x89PNG"
     assert "██" in gridwright.render(gridwright.solve(DOG), "terminal")
-    with pytest.raises(gridwright.UsageError, match="there is no medium 'pdf'"):
+    with pytest.raises(gridwright.UsageError, match="unknown medium 'pdf'"):
         gridwright.render(DOG, "pdf")
 
 
@@ -69,7 +69,7 @@ def test_cut(tmp_path):
     [(Limits(time=0), Ending.TIME), (Limits(nodes=0), Ending.NODES), (Limits(memory=1), Ending.MEMORY)],
 )
 def test_every_limit_has_its_ending(limits, ending):
-    """Broken: a program could not see why it got no answer, or would have to read sentences."""
+    """Broken: a program could not see why it got no result, or would have to parse sentences."""
     assert gridwright.solve(HARD, strategy="search", limits=limits).ending is ending
     with pytest.raises(LimitReached) as caught:
         list(gridwright.iter_solutions(HARD, strategy="search", limits=limits))
@@ -84,14 +84,14 @@ def test_endings():
 
 CALLS = {
     "solve": lambda progress: gridwright.solve(HARD, strategy="search", max_solutions=10**9, progress=progress),
-    "count": lambda progress: gridwright.count(Nonogram([[1]] * 40, [[1]] * 40), progress=progress),
+    "count": lambda progress: gridwright.count(Nonogram([[1, 1]] * 40, [[1, 1]] * 40), progress=progress),
     "iter_solutions": lambda progress: list(gridwright.iter_solutions(HARD, strategy="search", progress=progress)),
 }
 
 
 @pytest.mark.parametrize("name", CALLS)
 def test_progress_ends_every_long_call(name):
-    """Broken: a server could not cancel the work of somebody who has left."""
+    """Broken: a server could not cancel the work for a client that has left."""
     reports = []
 
     def progress(work):
@@ -108,7 +108,7 @@ def test_progress_ends_every_long_call(name):
 
 @pytest.mark.parametrize("name", CALLS)
 def test_an_error_in_progress_is_the_callers(name):
-    """Broken: a mistake in somebody's `progress` function, or Ctrl-C in it, would pass for a limit."""
+    """Broken: an error in a `progress` function, or Ctrl-C in it, would be mistaken for a limit."""
 
     def progress(work):
         raise ZeroDivisionError
@@ -118,7 +118,7 @@ def test_an_error_in_progress_is_the_callers(name):
 
 
 def test_explanations_report_and_can_be_interrupted(monkeypatch):
-    """Broken: nobody would see that a long rating is at work, nor could stop it."""
+    """Broken: a long rating would show no progress and could not be stopped."""
     monkeypatch.setattr("gridwright.values.clock._REPORTS", 0.0)
     for call in (gridwright.rate, gridwright.explain, gridwright.hint):
         reports = []
@@ -131,14 +131,14 @@ def test_explanations_report_and_can_be_interrupted(monkeypatch):
 
 def test_an_explanation_shows_itself():
     explanation = gridwright.explain(DOG)
-    assert repr(explanation) == "<Explanation under way, 0 steps, 0 of 25 cells>"
+    assert repr(explanation) == "<Explanation in progress, 0 steps, 0 of 25 cells>"
     steps = list(explanation)
     assert explanation.steps == tuple(steps)
     assert repr(explanation) == "<Explanation unique, 8 steps, 25 of 25 cells>"
 
 
 def test_a_start_means_the_same_everywhere():
-    """Broken: a grid that is kept by one function would be a mere suggestion to another."""
+    """Broken: one function would keep the given grid and another ignore it."""
     wrong = Grid.from_text("#????\n" + "?????\n" * 4)
     assert gridwright.solve(DOG, start=wrong).verdict == "none"
     assert gridwright.count(DOG, start=wrong) == 0
@@ -160,7 +160,7 @@ def test_iteration_reaches_what_solving_reaches():
 
 
 def test_messages_of_the_library_name_no_options_of_the_command_line():
-    """Broken: somebody who has no command line would be told to use it."""
+    """Broken: a user of the library would be told to use the command line."""
     root = Path(gridwright.__file__).parent
     for path in root.rglob("*.py"):
         if "cli" in path.relative_to(root).parts:
@@ -172,7 +172,7 @@ def test_messages_of_the_library_name_no_options_of_the_command_line():
 
 
 def test_solutions_are_handed_on_one_by_one():
-    """Broken: a caller who wants to see solutions as they come would wait for the last, or hold all of them at once."""
+    """Broken: a caller who wants each solution as it is found would wait for the last, or hold all in memory."""
     ones = gridwright.Nonogram([[1]] * 5, [[1]] * 5)
     seen = []
     result = gridwright.solve(ones, max_solutions=1000, on_solution=seen.append)

@@ -1,4 +1,4 @@
-"""Wrong arguments: if these fail, a user meets a traceback from deep inside, or an answer to something else."""
+"""Wrong arguments: if these fail, a user gets a traceback from deep inside, or a result for something else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.test_package import SMALLEST
 
 NONOGRAM = SMALLEST["nonogram"]
 FUNCTIONS = [name for name in gridwright.__all__ if inspect.isfunction(getattr(gridwright, name))]
-# What a call needs besides the argument that is wrong, and what takes whatever it is given.
+# Valid values for the other arguments of each call, and functions that accept anything.
 NEEDED = {
     "puzzle": NONOGRAM,
     "puzzles": NONOGRAM,
@@ -24,19 +24,20 @@ NEEDED = {
     "kind": "nonogram",
     "columns": 2,
     "rows": 2,
+    "certificate": b"0\n",
 }
-FLAGS = {"record", "clues", "color", "ascii", "rotate", "shared_border", "diagnose"}
+FLAGS = {"record", "clues", "colour", "ascii", "rotate", "shared_border", "diagnose"}
 
 
 class Thing:
-    """Of no type that anything takes."""
+    """An instance of a type that no function accepts."""
 
     def __repr__(self) -> str:
         return "<a thing>"
 
 
 def whole_answer(call, *arguments, **options):
-    """Calls a function; where it makes things one at a time, asks for all of them."""
+    """Call a function; if it returns an iterator, consume it."""
     answer = call(*arguments, **options)
     return list(answer) if inspect.isgenerator(answer) else answer
 
@@ -52,7 +53,7 @@ WRONG = [
 @pytest.mark.parametrize(("name", "wrong"), WRONG)
 @pytest.mark.parametrize("value", [Thing(), 2.5], ids=["thing", "float"])
 def test_every_argument_of_every_function_is_looked_at(name, wrong, value, tmp_path):
-    """Whatever is wrong is told by an error of ours, which names what was found."""
+    """Broken: some wrong argument is not reported by one of Gridwright's errors, with the value that was found."""
     parameters = inspect.signature(getattr(gridwright, name)).parameters
     files = {"path": tmp_path / "one.json", "source": tmp_path / "one.json", "target": tmp_path / "two.json"}
     gridwright.save(NONOGRAM, files["path"])
@@ -83,7 +84,7 @@ THINGS = [
     (Nonogram, ([[1]], [[1]], {"meta": "a cat"}), "meta must be a mapping of texts"),
     (Nonogram.from_grid, ("#",), "a picture must be a Grid, not '#'"),
     (NONOGRAM.violations, ("#",), "a solution must be a Grid, not '#'"),
-    (Nonogram.parse, (None,), "what is read must be a text or bytes (a file is read by `load`), not None"),
+    (Nonogram.parse, (None,), "the input must be a text or bytes (use `load` to read a file), not None"),
     (Hitori, ([1, 2],), "row 1: a row must be a list of numbers, not 1"),
     (Hitori, (3,), "the numbers must be rows of numbers"),
     (Hitori, (["12", "21"],), "row 1: a number must be a whole number from 0 to"),
@@ -104,7 +105,7 @@ THINGS = [
     (ExactCover, ([[1]], {"cliques": 2}), "cliques must be a list of lists of options, not 2"),
     (ExactCover, ([[1]], {"cliques": [2]}), "clique 1 must be a list of options, not 2"),
     (ExactCover([[1]]).violations, (3,), "a solution must be a list of options, not 3"),
-    (ExactCover([[1]]).solve, (3,), "what is given must be a list of options, not 3"),
+    (ExactCover([[1]]).solve, (3,), "the given options must be a list of options, not 3"),
     (ExactCover([[1]]).count, ({"prefer": 3}), "prefer must be a list of items, not 3"),
     (ExactCover([[1]]).min_cost, (3,), "weights must be a mapping or a list of numbers, not 3"),
     (ExactCover([[1]]).min_cost, ([1], "2"), "k must be a whole number, not '2'"),
@@ -121,13 +122,13 @@ THINGS = [
     (Board, (1, 1, ["0n"]), "a cell must be a whole number, not '0n'"),
     (Board.of, (1, 1, [3]), "a placement must be a tile from 0 and a turn from 0 to 3, not 3"),
     (Board.from_text, (None,), "a board must be read from a text, not None"),
-    (Limits, ("3",), "the limit of time must be a number of seconds, not '3'"),
+    (Limits, ("3",), "the time limit must be a number of seconds, not '3'"),
     (Limits, ({"nodes": 2.5}), "the limit of nodes must be a whole number, not 2.5"),
     (Limits, ({"memory": "2 GB"}), "the limit of memory must be a whole number, not '2 GB'"),
     (Raster, ("1", 1, b"123"), "a width must be a whole number, not '1'"),
     (batch.run, (3, "check"), "puzzles must be a list of puzzles, not 3"),
     (batch.run, ([3], "check"), "expected a puzzle, found 3"),
-    (batch.run, ([NONOGRAM], 3), "a task must be a Task or its name, not 3"),
+    (batch.run, ([NONOGRAM], 3), "a task must be a BatchTask or its name, not 3"),
     (batch.run, ([NONOGRAM], "check", {"workers": "2"}), "workers must be a whole number, not '2'"),
 ]
 
@@ -155,8 +156,8 @@ def test_what_is_no_size(size):
 
 
 def test_what_has_a_puzzle_is_told_from_what_is_none():
-    """Broken: whoever hands `make`'s answer to `solve` is not told what to take out of it."""
-    with pytest.raises(gridwright.UsageError, match="its attribute `puzzle` is one"):
+    """Broken: a caller who passes the result of `make` to `solve` is not told which part to pass."""
+    with pytest.raises(gridwright.UsageError, match="use its attribute `puzzle`"):
         gridwright.solve(gridwright.make("hitori", 3, seed=1))
     with pytest.raises(gridwright.UsageError, match="`load` reads one from a file"):
         gridwright.check("dog.non")
@@ -164,7 +165,7 @@ def test_what_has_a_puzzle_is_told_from_what_is_none():
 
 @pytest.mark.parametrize("clue", [[0], (0,), range(1)], ids=repr)
 def test_a_lone_0_is_an_empty_line(clue):
-    """Broken: what every text says is refused in Python."""
+    """Broken: what every text format allows is refused in Python."""
     puzzle = Nonogram([clue, [1]], [[1], [0]])
     assert puzzle == Nonogram([[], [1]], [[1], []])
     assert (
@@ -176,7 +177,7 @@ def test_a_lone_0_is_an_empty_line(clue):
 
 
 def test_errors_show_their_public_names_and_can_be_pickled():
-    """Broken: a traceback names a module that nobody imports from, or a process cannot tell another what went wrong."""
+    """Broken: a traceback names an internal module, or an error cannot be sent to another process."""
     errors = [
         gridwright.InputError("no"),
         gridwright.PuzzleError("no", axis="row", index=2),

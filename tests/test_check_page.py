@@ -1,4 +1,4 @@
-"""`make check` without npm: if these fail, a machine without it checks nothing, or CI checks less than it says."""
+"""`make check` without npm: if these fail, machines without it check nothing, or CI checks less than it claims."""
 
 from __future__ import annotations
 

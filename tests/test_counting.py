@@ -1,6 +1,8 @@
-"""A count at a limit knows at least what a search finds in a moment; one that the search settles is exact."""
+"""A count at a limit knows at least what a quick search finds; one that the search settles is exact."""
 
 from __future__ import annotations
+
+from time import process_time
 
 import pytest
 from cover_problems import queens
@@ -17,7 +19,7 @@ BLANK = Nonogram([[1], []], [[1], []])
 class Lost(Search[Grid]):
     """Counts until a limit is reached, and finds `number` solutions at once."""
 
-    counts_otherwise = True
+    counts_separately = True
     number = 2
 
     def __init__(self, puzzle, task):
@@ -44,7 +46,7 @@ class Lost(Search[Grid]):
 
 
 def lost(name, **more):
-    """A strategy that makes such searches, and a list of those that it made."""
+    """A strategy with such searches, and a list of those that it created."""
     made = []
 
     class Way(Strategy):
@@ -57,7 +59,7 @@ def lost(name, **more):
 
 @pytest.mark.parametrize("limits", [Limits(time=0.6), Limits(nodes=10)])
 def test_a_limit_comes_with_what_the_search_finds(limits):
-    """Broken: `at least 0`, where `check` has two solutions at once."""
+    """Broken: `at least 0`, where `check` finds two solutions at once."""
     strategy, _ = lost("many", number=5)
     with pytest.raises(LimitReached) as caught:
         strategy.count(BLANK, Task(clock=Clock(limits)))
@@ -67,7 +69,7 @@ def test_a_limit_comes_with_what_the_search_finds(limits):
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_what_the_search_settles_is_counted(number):
-    """Broken: a count would go on for ever after the search has shown that there is no other solution."""
+    """Broken: a count would run forever although the search has shown that there is no other solution."""
     strategy, _ = lost("few", number=number)
     assert strategy.count(BLANK, Task(clock=Clock())) == number
 
@@ -82,14 +84,14 @@ def test_a_scout_that_runs_out_of_time_settles_nothing():
 
 def test_a_count_that_finds_the_same_has_no_scout():
     """Broken: the same search would be run several times over."""
-    strategy, made = lost("same", counts_otherwise=False)
+    strategy, made = lost("same", counts_separately=False)
     with pytest.raises(LimitReached) as caught:
         strategy.count(BLANK, Task(clock=Clock(Limits(time=0.6))))
     assert (caught.value.at_least, len(made)) == (0, 1)
 
 
 def test_a_scout_that_has_seen_two_goes_no_more():
-    """Broken: every report of progress would cost a search."""
+    """Broken: every progress report would cost a search."""
     strategy, made = lost("many", number=5)
     with pytest.raises(LimitReached):
         strategy.count(BLANK, Task(clock=Clock(Limits(time=1.5))))
@@ -97,7 +99,7 @@ def test_a_scout_that_has_seen_two_goes_no_more():
 
 
 def test_an_interruption_keeps_what_was_seen():
-    """Broken: somebody who has waited long enough would be told nothing, or have to wait for the scout."""
+    """Broken: a user who interrupts a count would be told nothing, or would have to wait for the scout."""
     strategy, _ = lost("many", number=5)
     reports = []
 
@@ -110,13 +112,12 @@ def test_an_interruption_keeps_what_was_seen():
     assert (caught.value.at_least, caught.value.ending) == (2, Ending.INTERRUPTED)
 
 
-def test_covers_that_were_counted_one_by_one_are_not_forgotten():
-    """Broken: a diagram that runs out of memory would hide the 617 of 724 solutions that were listed before."""
-    with pytest.raises(LimitReached, match="memory") as listed:
-        queens(10).count(limits=Limits(memory=300_000))
+def test_only_a_diagram_ends_when_its_memory_is_full():
+    """Broken: a count that may forget would end at its memory limit, or a diagram would lose what it has found."""
+    assert queens(10).count(limits=Limits(memory=300_000)) == 724
     with pytest.raises(LimitReached, match="memory") as diagram:
         queens(10).count(method="diagram", limits=Limits(memory=300_000))
-    assert 724 > listed.value.at_least > diagram.value.at_least
+    assert diagram.value.at_least < 724
 
 
 @pytest.mark.parametrize(
@@ -131,7 +132,7 @@ def test_hard_puzzles_with_several_solutions(shared_data, name, least):
 
 
 def test_a_hard_puzzle_with_one_solution(shared_data):
-    """Broken: depth-first counting would not come to an end, though the search proves at once that there is one."""
+    """Broken: depth-first counting would not end, although the search proves at once that there is one solution."""
     assert gridwright.count(gridwright.load(shared_data / "nonogram/survey/webpbn-06574.nin"), jobs=1) == 1
 
 
@@ -144,9 +145,9 @@ TILES = gridwright.PicturePuzzle(
 @pytest.mark.parametrize(
     ("puzzle", "asked"),
     [
-        (Nonogram([[1]] * 40, [[1]] * 40), {}),
-        (Nonogram([[1]] * 40, [[1]] * 40), {"jobs": 2}),
-        (Nonogram([[1]] * 40, [[1]] * 40), {"strategy": "dfs"}),
+        (Nonogram([[1, 1]] * 40, [[1, 1]] * 40), {}),
+        (Nonogram([[1, 1]] * 40, [[1, 1]] * 40), {"jobs": 2}),
+        (Nonogram([[1, 1]] * 40, [[1, 1]] * 40), {"strategy": "dfs"}),
         (LATIN, {}),
         (TILES, {}),
         (None, {}),
@@ -154,13 +155,14 @@ TILES = gridwright.PicturePuzzle(
     ids=["nonogram", "race", "python", "hitori", "picture", "exact cover"],
 )
 def test_a_count_that_is_interrupted_knows_what_is_certain(puzzle, asked):
-    """Broken: Ctrl-C after an hour, or a progress function that says enough, would throw away what was counted."""
-    puzzle = puzzle or queens(14)  # not beforehand: what is native is not to outlive the tests
+    """Broken: Ctrl-C after an hour, or a progress function that returns False, would discard what was counted."""
+    puzzle = puzzle or queens(14)  # not at module level: C++ objects must not outlive the tests
     reports = []
+    begun = process_time()
 
     def progress(work):
         reports.append(work)
-        return len(reports) < 5
+        return len(reports) < 5 or process_time() - begun < 0.5  # however slow the machine, there is time for a look
 
     with pytest.raises(LimitReached) as caught:
         gridwright.count(puzzle, progress=progress, **asked)

@@ -1,9 +1,9 @@
-"""What the documents and docstrings show is what the program does.
+"""The examples in documents and docstrings match what the program does.
 
-In the markdown files, ```console blocks are shell sessions: lines after `$ ` are run (with `> ` in front where a
-command goes on), and what follows them must come out, standard error and all; `...` stands for anything. Each file has
-a folder of its own, with the example puzzles in `puzzles/`, and its blocks are run one after the other. Blocks with
-other programs than those in `PROGRAMS` (make, pip, git) are left alone. `>>>` examples are doctests.
+In the markdown files, ```console blocks are shell sessions: lines after `$ ` are run (continuation lines begin with
+`> `), and the lines after them are the expected output, including standard error; `...` matches anything. Each file has
+a folder of its own, with the example puzzles in `puzzles/`, and its blocks are run in order. Blocks with programs that
+are not in `PROGRAMS` (make, pip, git) are ignored. `>>>` examples are doctests.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(gridwright.__path__, "gridwright.")
     if module.name.rpartition(".")[2] not in ("__main__", "_core")
 )
-EXTRAS = ("starlette", "uvicorn")  # which modules of the server import
+EXTRAS = ("starlette", "uvicorn")  # imported by modules of the server
 PROGRAMS = ("gridwright", "python", "cat", "echo", "ls")
 MARK = "@@ the next command @@"
 
@@ -43,12 +43,12 @@ def test_there_is_something_to_test():
 
 
 @pytest.fixture
-def desk(tmp_path, monkeypatch):
+def workplace(tmp_path, monkeypatch):
     """A folder with the examples, and a `gridwright` and a `python` to call, whatever is installed."""
     if (ROOT / "puzzles").is_dir():
-        shutil.copytree(ROOT / "puzzles", tmp_path / "desk" / "puzzles")
+        shutil.copytree(ROOT / "puzzles", tmp_path / "workplace" / "puzzles")
     else:
-        (tmp_path / "desk").mkdir()
+        (tmp_path / "workplace").mkdir()
     (tmp_path / "bin").mkdir()
     calls = {"gridwright": f'exec "{sys.executable}" -m gridwright', "python": f'cd "{ROOT}" && "{sys.executable}"'}
     for name, call in calls.items():  # programs in the documents are run from the root of the repository
@@ -60,7 +60,7 @@ def desk(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
     monkeypatch.setenv("PYTHONUTF8", "1")
-    monkeypatch.chdir(tmp_path / "desk")
+    monkeypatch.chdir(tmp_path / "workplace")
 
 
 def sessions(text):
@@ -84,8 +84,8 @@ def sessions(text):
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_sessions(desk, document):
-    """Broken: a reader who types what the document shows gets something else."""
+def test_sessions(workplace, document):
+    """Broken: a reader who types the example gets another output."""
     for session in sessions(document.read_text(encoding="utf-8")):
         script = "".join(f"echo '{MARK}'\n{command}\n" for command, _ in session)
         done = subprocess.run(["bash", "-c", script], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -96,14 +96,14 @@ def test_sessions(desk, document):
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_doctests_of_documents(desk, document):
-    """Broken: the Python that a document shows does something else."""
+def test_doctests_of_documents(workplace, document):
+    """Broken: the Python example in a document does something else."""
     found = doctest.testfile(str(document), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
     assert found.failed == 0
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_doctests_of_modules(desk, name):
+def test_doctests_of_modules(workplace, name):
     """Broken: the example in a docstring does something else."""
     try:
         module = importlib.import_module(name)
@@ -115,7 +115,7 @@ def test_doctests_of_modules(desk, name):
 
 
 def test_every_command_is_documented():
-    """Broken: a command would be there that the document does not tell of, or does not show at work."""
+    """Broken: a command would be undocumented or without an example."""
     text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     shown = " ".join(command for session in sessions(text) for command, _ in session)
     for command in COMMANDS:
@@ -124,7 +124,7 @@ def test_every_command_is_documented():
 
 
 def test_every_option_is_documented():
-    """Broken: an option would be there that the document does not tell of."""
+    """Broken: an option would be undocumented."""
     text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     for command in COMMANDS:
         for option in declared(command)[1]:

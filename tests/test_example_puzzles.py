@@ -1,4 +1,4 @@
-"""If these fail, an example of the README cannot be read, is not the picture it promises, or has several solutions."""
+"""If these fail, an example of the README cannot be read, shows another picture, or has several solutions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One fault, told alike by all: if these fail, the same mistake has another message or status by another way in."""
+"""Errors are reported the same everywhere: if these fail, a mistake has another message or status in some front end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 import pytest
 
 from gridwright import parse
-from gridwright.batch import Job, Task, perform
+from gridwright.batch import BatchTask, Job, perform
 from gridwright.cli import codes
 from gridwright.cli.main import run
 from gridwright.files.json_ import fields_of
@@ -24,30 +24,37 @@ from gridwright.values.errors import (
     UsageError,
 )
 from gridwright.values.fault import Fault
-from gridwright.values.words import ranges
+from gridwright.values.phrases import ranges
 from gridwright.web import worker
 from gridwright.web.forms import BadRequest
 from gridwright.web.inline import ask
 from gridwright.wire.answers import FAULT
 
 PUZZLE = "5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"
-OURS = "a fault of ours, please report it: "
+OURS = "internal error; please report it: "
 PLACED = FormatError("expected a number, found 'x'", line=3, column=7)
 READ_TWICE = AmbiguousFormat("non and nin read different puzzles", names=("non", "nin"))
 
-# the exception, its message, the exit code, the status, the fate, and what else the JSON says
+# the exception, its message, the exit code, the status, the fate, and further JSON fields
 TABLE = [
-    (InputError("no"), "no", codes.BAD_INPUT, 422, "junk", {}),
-    (PLACED, "expected a number, found 'x'", codes.BAD_INPUT, 422, "junk", {"line": 3, "column": 7}),
-    (READ_TWICE, READ_TWICE.message, codes.BAD_INPUT, 422, "junk", {"formats": ["non", "nin"]}),
-    (MissingFile("there is no such file", source="a.non"), "there is no such file", codes.BAD_INPUT, 422, "junk", {}),
-    (PuzzleError("is too long", axis="row", index=0), "row 1: is too long", codes.BAD_INPUT, 422, "junk", {"index": 0}),
+    (InputError("no"), "no", codes.BAD_INPUT, 422, "unreadable", {}),
+    (PLACED, "expected a number, found 'x'", codes.BAD_INPUT, 422, "unreadable", {"line": 3, "column": 7}),
+    (READ_TWICE, READ_TWICE.message, codes.BAD_INPUT, 422, "unreadable", {"formats": ["non", "nin"]}),
+    (MissingFile("no such file", source="a.non"), "no such file", codes.BAD_INPUT, 422, "unreadable", {}),
+    (
+        PuzzleError("is too long", axis="row", index=0),
+        "row 1: is too long",
+        codes.BAD_INPUT,
+        422,
+        "unreadable",
+        {"index": 0},
+    ),
     (NotSupported("not this"), "not this", codes.BAD_INPUT, 422, "refused", {}),
     (UsageError("no such name"), "no such name", codes.USAGE, 422, "refused", {}),
     (BadRequest("no such form"), "no such form", codes.USAGE, 400, "refused", {}),
     (LimitReached(Ending.TIME), "the time limit was reached", codes.UNKNOWN, 422, "done", {"ending": "time"}),
     (MemoryError(), "there is not enough memory for this", codes.UNKNOWN, 422, "out of memory", {"ending": "memory"}),
-    (RecursionError("maximum depth"), "nested too deeply", codes.BAD_INPUT, 422, "junk", {}),
+    (RecursionError("maximum depth"), "nested too deeply", codes.BAD_INPUT, 422, "unreadable", {}),
     (ZeroDivisionError("oops"), f"{OURS}ZeroDivisionError: oops", codes.INTERNAL, 500, "crashed", {}),
 ]
 EACH = pytest.mark.parametrize(
@@ -57,13 +64,13 @@ EACH = pytest.mark.parametrize(
 
 @pytest.fixture
 def raising(monkeypatch):
-    """Has whoever rates a puzzle end with an exception."""
+    """Make every rating end with an exception."""
 
     def prepare(error):
         def rate(*_, **__):
             raise error.with_traceback(None)
 
-        monkeypatch.setattr("gridwright.cli.rate.rate", rate)  # first: it imports the other one, which is put back
+        monkeypatch.setattr("gridwright.cli.rate.rate", rate)  # first: it imports the other one, which is restored
         monkeypatch.setattr("gridwright.api.rate", rate)
 
     return prepare
@@ -77,7 +84,7 @@ def test_the_command_line(raising, capsys, error, message, code, status, fate, m
     assert err.startswith("gridwright: ")
     assert message in err
     assert len(err.splitlines()) == 1
-    if code in (codes.BAD_INPUT, codes.UNKNOWN):  # else it is one of the call, and there is no record
+    if code in (codes.BAD_INPUT, codes.UNKNOWN):  # otherwise the error is one of the call, without a record
         found = json.loads(out)["error"]
         assert found["message"] == message
         assert found | more == found
@@ -116,10 +123,10 @@ def _check(answer, message, status, more):
 @EACH
 def test_the_record_of_a_batch(raising, error, message, code, status, fate, more):
     raising(error)
-    found = perform(Job("set.jsonl", 1, _request()[len('{"puzzle": ') : -1], "0", 1), Task("rate"))
+    found = perform(Job("set.jsonl", 1, _request()[len('{"puzzle": ') : -1], "0", 1), BatchTask("rate"))
     assert found.fate == fate
     assert found.ending == more.get("ending")
-    if fate == "done":  # a limit is an answer
+    if fate == "done":  # a limit is a regular result
         assert (found.verdict, found.error) == ("unknown", None)
     else:
         assert found.error.startswith(message)
@@ -133,7 +140,7 @@ def test_an_interrupted_call(raising, capsys):
     assert Fault.of(KeyboardInterrupt()).ending is Ending.INTERRUPTED
 
 
-def test_a_fault_of_ours_says_where_it_was():
+def test_an_internal_error_says_where_it_was():
     with pytest.raises(TypeError) as raised:
         ranges(7)
     assert Fault.of(raised.value).message.startswith(f"{OURS}TypeError: ")
@@ -147,7 +154,7 @@ def test_a_fault_in_one_line():
 
 
 def test_what_is_quoted_is_cut(tmp_path, capsys):
-    """Broken: a line of the terminal or of a log would have the size of the file."""
+    """Broken: a line of the terminal or of a log would be as long as the file."""
     text = "A" * 100_000 + " B\nA A\n"
     (tmp_path / "long.txt").write_text(text)
     assert run(["check", str(tmp_path / "long.txt")]) == codes.BAD_INPUT
@@ -155,7 +162,7 @@ def test_what_is_quoted_is_cut(tmp_path, capsys):
     assert len(line) < 1200
     assert "row 1: the clue 1 1 1 " in line
     assert line.endswith(" 1 needs 199999 cells, the line has 2")
-    record = perform(Job("long.txt", 1, text, "0"), Task("check"))
+    record = perform(Job("long.txt", 1, text, "0"), BatchTask("check"))
     assert len(record.error) < 1200
     assert len(str(Fault("no").within("x" * 5000))) < 1200
 
@@ -163,12 +170,12 @@ def test_what_is_quoted_is_cut(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("code", "message"),
     [
-        (7, "its worker ended with the code 7"),
-        (-9, "its worker was killed, as the system does where memory runs out"),
-        (-6, "its worker was ended by the signal SIGABRT"),
+        (7, "its worker exited with code 7"),
+        (-9, "its worker was killed, perhaps because memory ran out"),
+        (-6, "its worker was killed by SIGABRT"),
     ],
 )
 def test_a_worker_that_ended(code, message):
-    """Broken: one that somebody killed would be told as one that had taken too much memory."""
+    """Broken: a worker that was killed would be reported as out of memory."""
     fault = Fault.of_worker(code)
     assert (str(fault), fault.ending, fault.status, fault.fate) == (message, None, 500, "crashed")

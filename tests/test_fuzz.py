@@ -1,4 +1,4 @@
-"""Whatever comes in, only the errors that are meant for users come out; if not, a bad file would end in a traceback.
+"""Any input gives only the errors that are meant for users; otherwise a bad file would end in a traceback.
 
 `make fuzz` runs this for longer.
 """
@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_covers import covers
-from random_puzzles import blotted, coloured, hitoris, pictures
+from random_puzzles import coloured, hitoris, pictures, with_unknown_lengths
 
 from gridwright.files.drawing import with_puzzle
 from gridwright.files.reading import COMMON, read_text
-from gridwright.formats.images import open_image
-from gridwright.formats.png import png_of
 from gridwright.kinds import KINDS
 from gridwright.nonogram.formats import FORMATS as NONOGRAMS
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.parsing.images import open_image
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.puzzle import PicturePuzzle
+from gridwright.rendering.png_file import png_of
 from gridwright.values.clock import Clock
 from gridwright.values.errors import InputError, LimitReached, NotSupported
 from gridwright.values.limits import Limits
@@ -32,7 +32,7 @@ KIND_OF = {form: kind.name for kind in KINDS for form in kind.formats} | dict.fr
 
 CLUES = [form for form in NONOGRAMS if form.name in ("non", "webpbn", "g", "puzzlink")]  # colours, unknown lengths
 
-READ_ONLY = {  # small files in the formats that are not written
+READ_ONLY = {  # small files in formats that cannot be written
     "gno": "[Dimensions]\n2\n3\n[Row clues]\n1,1\n3\n[Column clues]\n2\n1\n2\n[Solution grid]\n2 1 2\n2 2 2\n",
     "toml": '[clues]\nrows = """\n1 ?r\n3\n"""\ncolumns = """\n2\n1\n1r 1\n"""\n[colors]\ndefs = ["r = (red) %"]\n',
     "lp": "number_of_rows: 1\nnumber_of_columns: 1\nrow_1\nnumber_of_clusters: 1\nsize(s): 1\n"
@@ -44,7 +44,7 @@ READ_ONLY = {  # small files in the formats that are not written
     "nonograms-org": "<script>var d=[[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,15,16],[17,18,19,20]];</script>",
 }
 
-# What is special in some format or other, so that random texts get further than their first character.
+# Special characters of any format, so that random texts get past their first character.
 PIECES = st.sampled_from(
     [
         *("0", "1", "2", "3", "-1", "999999999", "1000000000000", "1" * 5000, "0" * 5000, "-f", "-ff", "z", "g"),
@@ -75,7 +75,7 @@ def tiles(draw, format):
 
 @st.composite
 def mutated(draw, format):
-    """A good file, with some pieces of it cut out, doubled, overwritten, or moved elsewhere."""
+    """A valid file with some pieces cut out, duplicated, overwritten or moved."""
     if not format.writes:
         written = READ_ONLY[format.name]
         if KIND_OF[format] == "hitori":
@@ -91,7 +91,7 @@ def mutated(draw, format):
     else:
         puzzle = draw(pictures(5) | coloured(3))
         try:
-            written = format.write([draw(st.sampled_from([puzzle, blotted(puzzle) or puzzle]))])
+            written = format.write([draw(st.sampled_from([puzzle, with_unknown_lengths(puzzle) or puzzle]))])
         except NotSupported:
             written = format.write([draw(pictures(5))])
     content = written if isinstance(written, bytes) else written.encode()
@@ -109,7 +109,7 @@ def mutated(draw, format):
 
 
 def outcome(action, *arguments, **options):
-    """What a call returns, or the error that it is allowed to raise; any other error ends the test."""
+    """The result of a call, or an error that it is allowed to raise; any other error fails the test."""
     try:
         return action(*arguments, **options)
     except LimitReached as reached:
@@ -121,7 +121,7 @@ def outcome(action, *arguments, **options):
 
 
 def check(format, data):
-    """Reads `data`, and writes again what was read."""
+    """Read `data`, and write the result again."""
     assert format.looks_like(data) in (True, False)
     assert format.fits(data) in (True, False)
     puzzles = outcome(format.parse, data)
@@ -129,7 +129,7 @@ def check(format, data):
         return
     assert puzzles
     for puzzle in puzzles:
-        assert puzzle.width * puzzle.height <= 100 * (len(data) + 1) ** 2  # nothing grew out of all proportion
+        assert puzzle.width * puzzle.height <= 100 * (len(data) + 1) ** 2  # the size is in proportion to the file
     if format.writes:
         written = outcome(format.write, puzzles)
         if format in CLUES and not isinstance(written, InputError):
@@ -137,7 +137,7 @@ def check(format, data):
 
 
 def clues(puzzle):
-    """What a nonogram asks for, each run in the value of its colour."""
+    """What a nonogram asks for, with runs in the values of their colours."""
     values = [colour.value for colour in puzzle.palette]
     return [[(run.length, values[run.colour]) for run in clue] for clue in puzzle.rows + puzzle.columns]
 
@@ -178,7 +178,7 @@ def test_detection_of_random_texts(data):
 @given(head=TEXTS, unit=PIECES, size=st.sampled_from([None, (1, 1), (3, 2), (100, 100)]))
 @settings(max_examples=settings().max_examples // 4)
 def test_long_repetitions(format, head, unit, size):
-    """A pattern that takes quadratic time, or a table that grows too fast, would show by never coming to an end."""
+    """Broken: a quadratic pattern, or a table that grows too fast, would make a reader run forever."""
     text = head + unit * (20_000 // len(unit))
     data = text.encode("utf-8", "surrogatepass") if format.binary else text
     format.looks_like(data)
@@ -197,7 +197,7 @@ STRUCTURED = {
 @pytest.mark.parametrize("name", STRUCTURED)
 @given(data=st.data())
 def test_files_of_right_parts(name, data):
-    """Broken: a file with right checksums and nonsense in it would end in a traceback, or take for ever."""
+    """Broken: a file with correct checksums and invalid content would end in a traceback, or run forever."""
     content = data.draw(STRUCTURED[name])
     with Clock(LIMITS).ticking():
         outcome(read_text, content)
@@ -206,7 +206,7 @@ def test_files_of_right_parts(name, data):
 
 @given(content=structured.pngs() | structured.gifs())
 def test_images_of_right_parts(content):
-    """Broken: an image with nonsense in it would end `make` in a traceback."""
+    """Broken: an image with invalid content would end `make` in a traceback."""
     pytest.importorskip("PIL")
     with Clock(LIMITS).ticking():
         outcome(open_image, content)
@@ -215,7 +215,7 @@ def test_images_of_right_parts(content):
 @given(drawing=structured.DRAWINGS)
 @settings(max_examples=settings().max_examples // 10)
 def test_drawings_of_right_parts(drawing):
-    """Broken: a drawing could break the process, or keep it for ever."""
+    """Broken: a drawing could crash the process or block it forever."""
     pytest.importorskip("resvg_py")
     with Clock(LIMITS).ticking():
         outcome(open_image, drawing.encode())

@@ -1,4 +1,4 @@
-"""What a puzzle gives is kept: by hints, and by the methods of an exact cover."""
+"""Given cells are kept: by hints, and by the methods of an exact cover."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DIAGONALS = Nonogram([[1], [1]], [[1], [1]], start=Grid.from_text("#?\n??"))
 
 
 def test_a_hint_goes_by_the_given_cells_too():
-    """Broken: of a puzzle with one solution a hint says that it has several, since the grid does not repeat a cell."""
+    """Broken: a hint says that a puzzle with one solution has several, since the grid lacks a given cell."""
     hint = gridwright.hint(DIAGONALS, Grid.from_text("??\n??"))
     assert hint.step is not None
     assert hint.step.cells
@@ -21,7 +21,7 @@ def test_a_hint_goes_by_the_given_cells_too():
 
 
 def test_what_is_not_as_given_is_a_mistake():
-    """Broken: a hint leads on to a picture that the puzzle rules out."""
+    """Broken: a hint leads to a picture that the puzzle rules out."""
     assert gridwright.hint(DIAGONALS, Grid.from_text(".?\n??")).mistakes == ((0, 0),)
     assert gridwright.hint(DIAGONALS, Grid.from_text("??\n#?")).mistakes == ((1, 0),)
     assert gridwright.hint(DIAGONALS, Grid.from_text(".?\n#?")).mistakes == ((0, 0), (1, 0))
@@ -31,7 +31,7 @@ def test_what_is_not_as_given_is_a_mistake():
 
 
 def test_an_exact_cover_keeps_its_start_whoever_asks():
-    """Broken: `gridwright.count` says two where the problem's own `count` says three."""
+    """Broken: `gridwright.count` returns two where the problem's own `count` returns three."""
     cover = ExactCover({"ab": "ab", "c": "c", "a": "a", "bc": "bc", "b": "b"})
     begun = cover.with_notes(start=["a"])
     assert (cover.count(), begun.count(), gridwright.count(begun)) == (3, 2, 2)
@@ -39,11 +39,11 @@ def test_an_exact_cover_keeps_its_start_whoever_asks():
     assert sorted(begun.iter_solutions()) == sorted(gridwright.iter_solutions(begun))
     assert [cost for cost, _ in begun.min_cost({"ab": -9, "bc": 2}, k=5)] == [0, 2]
     assert begun.solve(given=["a", "bc"]) == ("a", "bc")
-    assert list(map(str, begun.violations(["ab", "c"]))) == ["option 'a' was to be chosen"]
+    assert list(map(str, begun.violations(["ab", "c"]))) == ["the given option 'a' is not chosen"]
 
 
 def test_a_solution_that_changes_a_given_cell_breaks_a_rule():
-    """Broken: what a solver must not answer is called a solution."""
+    """Broken: `violations` accepts a solution that solvers must not return."""
     swapped = Grid.from_text(".#\n#.")
     assert list(map(str, DIAGONALS.violations(swapped))) == ["row 1, column 1: '#' is given here, found '.'"]
     assert DIAGONALS.violations(Grid.from_text("#.\n.#")) == []
@@ -65,7 +65,7 @@ def solvable(kind):
 
 
 def parts(puzzle, solution):
-    """Some parts of a solution: each a start."""
+    """Some partial solutions, each usable as a start."""
     if puzzle.kind == "exact-cover":
         return [[name] for name in solution]
     blank = puzzle.blank()
@@ -77,7 +77,7 @@ def parts(puzzle, solution):
 
 @pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture", "exact-cover"])
 def test_violations_keep_what_solving_keeps(kind):
-    """Broken: one meaning of a start for solvers, another for those who judge them."""
+    """Broken: a start means one thing to solvers and another to checks."""
     puzzle = solvable(kind)
     every = list(gridwright.iter_solutions(puzzle))
     assert len(every) > 1
@@ -89,7 +89,7 @@ def test_violations_keep_what_solving_keeps(kind):
 
 @pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture", "exact-cover"])
 def test_a_start_adds_to_what_the_puzzle_gives(kind):
-    """Broken: `solve(start=...)` forgets the cells that the puzzle gives."""
+    """Broken: `solve(start=...)` ignores the given cells of the puzzle."""
     puzzle = solvable(kind)
     for one in gridwright.iter_solutions(puzzle):
         first, *_, last = parts(puzzle, one)
@@ -102,12 +102,12 @@ def test_a_start_adds_to_what_the_puzzle_gives(kind):
 
 def test_a_start_that_contradicts_the_puzzle_is_refused():
     for ask in (gridwright.solve, gridwright.check, gridwright.count, gridwright.explain, gridwright.rate):
-        with pytest.raises(gridwright.PuzzleError, match="differs from what the puzzle gives in row 1, column 1"):
+        with pytest.raises(gridwright.PuzzleError, match="differs from the given cells in row 1, column 1"):
             ask(DIAGONALS, start=Grid.from_text(".?\n??"))
 
 
 def test_a_given_tile_that_lies_elsewhere():
-    """Broken: a tile is used twice, or a twin of a given tile is called a mistake."""
+    """Broken: a tile is used twice, or an identical copy of a given tile is called a mistake."""
     tiles = [(0, 1, 1, 0), (0, 1, 1, 0), (0, 1, 2, 0), (0, 2, 1, 0)]
     puzzle = PicturePuzzle(2, 2, tiles, start=Board.of(2, 2, [(0, 0), None, None, None]))
     twin, wrong = puzzle.with_given(Board.of(2, 2, [None, None, None, (0, 2)]))

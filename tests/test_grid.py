@@ -1,4 +1,4 @@
-"""Grids and boards as Python and NumPy have sequences: if these fail, a user's loop goes over something else."""
+"""Grids and boards behave like Python sequences and NumPy arrays: if these fail, a loop visits something else."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def test_slices_are_parts_of_a_grid():
 @pytest.mark.parametrize(
     ("place", "error", "message"),
     [
-        (2, IndexError, "there is no row 2 in a grid of 2 rows, from 0"),
-        (-3, IndexError, "there is no row -3 in a grid of 2 rows"),
-        ((0, 3), IndexError, "there is no column 3 in a grid of 3 columns, from 0"),
-        ((2, slice(None)), IndexError, "there is no row 2"),
+        (2, IndexError, "a grid of 2 rows has no row 2; indices start at 0"),
+        (-3, IndexError, "a grid of 2 rows has no row -3"),
+        ((0, 3), IndexError, "a grid of 3 columns has no column 3; indices start at 0"),
+        ((2, slice(None)), IndexError, "a grid of 2 rows has no row 2"),
         ((0, 1, 2), TypeError, "as in grid[row], or of a cell, as in grid[row, column], not (0, 1, 2)"),
         ("a", TypeError, "not 'a'"),
         ((0, 1.5), TypeError, "not 1.5"),
@@ -53,7 +53,7 @@ def test_what_is_outside_is_said(place, error, message):
     with pytest.raises(error, match=re.escape(message)):
         GRID[place]
     if not isinstance(place, tuple) or slice(None) not in place:
-        with pytest.raises(error, match=re.escape(message.replace("grid", "board").split(" from 0")[0][:20])):
+        with pytest.raises(error, match=re.escape(message.replace("grid", "board").rpartition(" has ")[2][:20])):
             BOARD[place]
     if error is IndexError and isinstance(place, int):
         with pytest.raises(IndexError):
@@ -64,7 +64,7 @@ def test_a_grid_is_an_array():
     numpy = pytest.importorskip("numpy")
     array = numpy.asarray(GRID)
     assert (array.dtype, array.shape, array.tolist()) == (numpy.uint8, (2, 3), [[1, 0, 1], [0, 255, 0]])
-    assert not array.flags.writeable  # no copy was made, and a grid does not change
+    assert not array.flags.writeable  # no copy was made, and a grid is immutable
     assert numpy.array(GRID).flags.writeable
     assert numpy.asarray(GRID, dtype=float).dtype == float
     assert numpy.array_equal(numpy.asarray(GRID, copy=False), array)
@@ -75,7 +75,7 @@ def test_a_grid_is_an_array():
 
 
 def test_an_array_is_a_grid():
-    """Broken: the bytes of numbers of eight bytes each, or sizes that wrap, make another grid."""
+    """Broken: the bytes of 8-byte numbers, or sizes that wrap around, make another grid."""
     numpy = pytest.importorskip("numpy")
     picture = numpy.array([[0, 1], [1, 2]])
     assert Grid.from_rows(picture) == Grid.from_rows([[0, 1], [1, 2]])
@@ -92,7 +92,7 @@ def test_an_array_is_a_grid():
 
 
 def test_puzzles_are_made_of_arrays():
-    """Broken: a number is refused for not being a whole number because it is NumPy's."""
+    """Broken: NumPy's whole numbers are refused as not being whole numbers."""
     numpy = pytest.importorskip("numpy")
     numbers = numpy.array([[1, 2], [2, 2]])
     assert Hitori(numbers) == Hitori([[1, 2], [2, 2]])

@@ -1,6 +1,6 @@
-"""Packages that add kinds and formats: if this fails, it takes more than docs/new_kind.md says.
+"""Packages that add kinds and formats: if these fail, it takes more than docs/new_kind.md says.
 
-They are installed, and asked in processes of their own: nothing is patched.
+The packages are installed, and run in separate processes: nothing is patched.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 import gridwright
 from tests.conftest import EXAMPLE, ROOT
 
-HOME = Path(gridwright.__file__).parent.parent  # what is tested here is what the processes import
+HOME = Path(gridwright.__file__).parent.parent  # the processes import what is tested here
 PAGE = (ROOT / "docs" / "new_kind.md").read_text(encoding="utf-8")
 BLANK = '{"gridwright": 1, "kind": "latin-square", "numbers": [[null, null], [null, null]]}\n'
 DOT = '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}\n'
@@ -25,7 +25,7 @@ DOT = '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}\n'
 
 @pytest.fixture
 def call(tmp_path, monkeypatch):
-    """Runs the command line, with this Python or another."""
+    """Run the command line, with this Python or another."""
     monkeypatch.delenv("COLUMNS", raising=False)
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{HOME}")
 
@@ -39,7 +39,7 @@ def call(tmp_path, monkeypatch):
 
 @pytest.fixture
 def package(tmp_path):
-    """Makes a package as it is when it is installed: a module, and its entry point in a group."""
+    """Create a package in its installed form: a module, and its entry point in a group."""
 
     def make(module, group, value, code):
         about = tmp_path / f"toy_{module}-1.0.dist-info"
@@ -56,14 +56,14 @@ def help_of(call, **how):
 
 
 def test_the_page_shows_the_files_of_the_example():
-    """Broken: whoever follows the page builds another package than the one that is tested."""
+    """Broken: a reader who follows the page builds another package than the one that is tested."""
     shown = dict(re.findall(r"^`(\S+)`[^\n]*\n\n```(?:python|toml)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
     files = [EXAMPLE / "pyproject.toml", *EXAMPLE.glob("latin_square/*.py")]
     assert shown == {path.relative_to(EXAMPLE).as_posix(): path.read_text(encoding="utf-8") for path in files}
 
 
 def test_the_example_passes_its_own_tests_where_it_is_installed(latin_python, tmp_path):
-    """Broken: solving, counting, several solutions, drawing, JSON, a format, help, worker processes, the desk."""
+    """Broken: solving, counting, several solutions, drawing, JSON, a format, help, worker processes, the page."""
     words = [latin_python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", tmp_path, EXAMPLE / "tests"]
     done = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -71,7 +71,7 @@ def test_the_example_passes_its_own_tests_where_it_is_installed(latin_python, tm
 
 
 def test_the_installed_command_line_knows_it(latin_python, call, tmp_path):
-    """Broken: a kind is known to a process that was told of it, but not to one that starts."""
+    """Broken: a kind is known to the current process, but not to one that it starts."""
     (tmp_path / "blank.json").write_text(BLANK)
     code, out, err = call("solve", "--max-solutions", "5", "blank.json", python=latin_python)
     assert (code, err) == (0, "blank.json: multiple: the first two solutions differ in 4 cells\n")
@@ -135,7 +135,7 @@ KIND = replace(KIND, **{"name": "other", "puzzle": Other, "CHANGED": VALUE})
 
 
 def other(field, value):
-    """A kind like Hitori, but for one field."""
+    """A kind like Hitori, except for one field."""
     return OTHER.replace("CHANGED", field).replace("VALUE", value)
 
 
@@ -147,31 +147,31 @@ def other(field, value):
         ("def KIND(:", "SyntaxError: invalid syntax (broken.py, line 1)"),
         ("KIND = 7", "TypeError: expected a Kind, found 7"),
         ("", "AttributeError: module 'broken' has no attribute 'KIND'"),
-        ("from gridwright.hitori.kind import KIND", "ValueError: there is a kind 'hitori' already"),
+        ("from gridwright.hitori.kind import KIND", "ValueError: the kind 'hitori' already exists"),
         (other("name", "'third'"), "ValueError: the kind 'third' has puzzles of the kind 'other'"),
-        (other("json", "'json'"), "TypeError: json is no Json (see gridwright.base.kind)"),
+        (other("json", "'json'"), "TypeError: json is not a Json (see gridwright.base.kind)"),
         (
             other("strategies", "(Strategy('auto', '', 'json'),)"),
-            "TypeError: json is no Solver (see gridwright.base.strategy)",
+            "TypeError: json is not a Solver (see gridwright.base.strategy)",
         ),
-        (other("explainer", "'json'"), "TypeError: json is no Explainer (see gridwright.base.kind)"),
+        (other("explainer", "'json'"), "TypeError: json is not an Explainer (see gridwright.base.kind)"),
     ],
 )
 def test_a_package_that_fails_is_one_line(call, package, code, why):
-    """Broken: a fault of somebody's package is told with a traceback, or stops what has nothing to do with it."""
+    """Broken: an error in another package gives a traceback, or stops unrelated work."""
     package("broken", "kinds", "KIND", code)
     code, out, err = call("check", "--help")
-    assert (code, err) == (0, f"gridwright: broken of the package toy-broken is left out: {why}\n")
+    assert (code, err) == (0, f"gridwright: skipping broken of the package toy-broken: {why}\n")
     assert "nonogram, hitori, picture, exact-cover" in " ".join(out.split())
 
 
 def test_a_batch_tells_of_such_a_package_once(call, package):
-    """Broken: each worker tells of it, or nobody does."""
+    """Broken: each worker reports it, or none does."""
     package("broken", "kinds", "KIND", "KIND = 7")
     assert call("check", "4x4:2/1/2/1/1.1/2/1/1") == (0, "unique\n", "")
     _, out, err = call("batch", "check", "--workers", "2", stdin=BLANK * 2)
-    assert [json.loads(line)["fate"] for line in out.splitlines()] == ["junk", "junk"]
-    assert err.count("is left out") == 1
+    assert [json.loads(line)["fate"] for line in out.splitlines()] == ["unreadable", "unreadable"]
+    assert err.count("skipping broken") == 1
 
 
 FORMAT = """
@@ -201,7 +201,7 @@ BARS, NIN = "bars\n1 2\n2 1\n", "2 2\n2\n1\n1\n2\n"
 
 
 def test_a_format_for_a_kind_of_ours(call, package, tmp_path):
-    """Broken: it is not found by its name, its suffix or its content."""
+    """Broken: a format is not found by its name, its suffix or its content."""
     package("bars", "formats", "FORMAT", FORMAT)
     for name, text in {"a.bars": BARS, "a.nin": NIN, "b.bars": "no\n"}.items():
         (tmp_path / name).write_text(text)
@@ -213,16 +213,16 @@ def test_a_format_for_a_kind_of_ours(call, package, tmp_path):
     assert call("convert", "a.nin", "-o", "c.bars")[0] == 0
     assert (tmp_path / "c.bars").read_text() == BARS
     hitori = '{"gridwright": 1, "kind": "hitori", "numbers": [[1]]}'
-    assert call("convert", "--to", "bars", stdin=hitori)[2].endswith("of the kind hitori cannot be written as bars\n")
+    assert call("convert", "--to", "bars", stdin=hitori)[2].endswith("hitori puzzles cannot be written as bars\n")
     assert re.search(r"jsonl,(\s\w+,)* bars", help_of(call))
     assert json.loads(call("batch", "check", "--workers", "1", "a.bars")[1])["verdict"] == "unique"
-    script = "import json; from gridwright.web.desk import answer; print(json.dumps(answer('about', {})))"
+    script = "import json; from gridwright.web.dispatch import answer; print(json.dumps(answer('about', {})))"
     about = json.loads(subprocess.run([sys.executable, "-c", script], capture_output=True, cwd=tmp_path).stdout)
     assert [format["kind"] for format in about["formats"] if format["name"] == "bars"] == ["nonogram"]
 
 
 def test_what_ours_read_is_read_as_ever(call, package, tmp_path):
-    """Broken: a package that is installed changes what a file is."""
+    """Broken: installing a package changes how a file is read."""
     greedy = FORMAT.replace('text.startswith("bars")', "True").replace('".bars"', '".nin", ".odd"')
     package("bars", "formats", "FORMAT", greedy)
     (tmp_path / "a.nin").write_text(NIN)
@@ -237,16 +237,16 @@ def test_what_ours_read_is_read_as_ever(call, package, tmp_path):
         (
             'kind="',
             'kind="x',
-            "UsageError: there is no kind 'xnonogram'; there are nonogram, hitori, picture, exact-cover",
+            "UsageError: unknown kind 'xnonogram'; choose from nonogram, hitori, picture, exact-cover",
         ),
-        ("def write(", "def writes(", "TypeError: bars is no Writer (see gridwright.base.format)"),
-        ("def looks_like(", "def looks(", "TypeError: bars is no Reader (see gridwright.base.format)"),
+        ("def write(", "def writes(", "TypeError: bars is not a Writer (see gridwright.base.format)"),
+        ("def looks_like(", "def looks(", "TypeError: bars is not a Reader (see gridwright.base.format)"),
         ("FORMAT = Format", "FORMAT = dict(kind=1)  # ", "TypeError: expected a Format, found {'kind': 1}"),
     ],
 )
 def test_a_format_that_fails_is_one_line(call, package, old, new, why):
-    """Broken: it fails when it is used, with a traceback."""
+    """Broken: an incomplete format fails only when it is used, with a traceback."""
     package("bars", "formats", "FORMAT", FORMAT.replace(old, new))
     code, out, err = call("check", "--help")
-    assert (code, err) == (0, f"gridwright: bars of the package toy-bars is left out: {why}\n")
+    assert (code, err) == (0, f"gridwright: skipping bars of the package toy-bars: {why}\n")
     assert "bars" not in out

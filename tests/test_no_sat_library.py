@@ -38,9 +38,9 @@ SYSTEM = ("linux-vdso", "ld-linux", "libstdc++", "libgcc_s", "libc.", "libm.", "
 
 
 def test_the_extension_holds_no_name_of_a_solver():
-    """A library linked statically would leave its symbols or its banner in the file."""
+    """Broken: the core would contain the symbols or the banner of a statically linked library."""
     content = Path(_core.__file__).read_bytes().lower()
-    names = [name.encode() for name in SOLVERS if len(name) > 5]  # shorter ones may be there by chance
+    names = [name.encode() for name in SOLVERS if len(name) > 5]  # shorter ones may occur by chance
     assert [name for name in names if name in content] == []
     assert b"nonogramsearch" in content, "the search through the file finds nothing"
 
@@ -54,7 +54,7 @@ def test_the_extension_links_the_system_alone():
 
 
 def test_solving_imports_no_solver():
-    """In a process of its own: only what `solve` brings with it is there."""
+    """Broken: `solve` would import such a library. It runs in a separate process, without other imports."""
     program = """
 import sys, gridwright
 assert gridwright.solve(gridwright.Nonogram([[1]] * 4, [[1]] * 4), strategy="cdcl", jobs=2).verdict == "multiple"

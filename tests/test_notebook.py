@@ -1,4 +1,4 @@
-"""What a notebook, `print` and `if` make of answers: if these fail, a puzzle without a solution looks like one."""
+"""Results in notebooks, `print` and `if`: if these fail, a puzzle without a solution looks as if it had one."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ UNSOLVABLE = {
     "picture": (PicturePuzzle(1, 1, [(1, 0, 0, 0)]), "the frame needs 4 edges, the tiles have 3"),
     "exact-cover": (
         ExactCover([[1]], primary=[1, 2]),
-        "no choice of options covers every item as often as it asks for",
+        "no choice of options covers every item as often as required",
     ),
 }
 
 
 @pytest.mark.parametrize("verdict", VERDICTS)
 def test_a_result_is_neither_true_nor_false(verdict):
-    """Broken: `if check(puzzle):` holds for a puzzle without a solution."""
-    with pytest.raises(TypeError, match=r"ask for its verdict, as in result.verdict == 'unique'"):
+    """Broken: `if check(puzzle):` is true for a puzzle without a solution."""
+    with pytest.raises(TypeError, match=r"compare its verdict, as in result.verdict == 'unique'"):
         bool(Result(DOG, verdict))
 
 
 @pytest.mark.parametrize("kind", gridwright.all_kinds())
 def test_of_no_solution_the_reason_is_printed(kind):
-    """Broken: a blank grid is shown, as of a puzzle that nobody has begun."""
+    """Broken: a blank grid is shown, as if no solving had been attempted."""
     puzzle, reason = UNSOLVABLE[kind]
     for result in (gridwright.solve(puzzle), gridwright.check(puzzle)):
         assert str(result).startswith(f"There is no solution: {reason}")
-        assert result._repr_svg_() is None  # a notebook shows the `repr` then
+        assert result._repr_svg_() is None  # a notebook then shows the `repr`
         assert reason in repr(result)
     assert str(Result(puzzle, "none")) == "There is no solution"
     assert str(Result(puzzle, "none", contradiction=Contradiction(("so it is",)))) == "There is no solution: so it is"
@@ -68,11 +68,11 @@ def test_grids_show_themselves():
 
 @pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture"])
 def test_what_was_made_shows_the_puzzle(kind):
-    """Without its goal: whoever made it may want to solve it."""
+    """Broken: the drawing shows the goal, although the user may want to solve the puzzle."""
     made = gridwright.make(kind, 4, seed=1)
     assert made.puzzle.goal is not None
     assert made._repr_svg_() == made.puzzle._repr_svg_()
-    assert gridwright.parse(gridwright.render(made)) == made.puzzle  # which has no goal there
+    assert gridwright.parse(gridwright.render(made)) == made.puzzle  # the drawing has no goal
 
 
 @pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture"])
@@ -86,7 +86,7 @@ def test_explanations_and_steps_show_the_board_as_it_is_then(kind):
         assert steps.scene() == puzzle.scene(steps.grid, places)
         shown.append(steps._repr_svg_())
         assert step._repr_svg_() == shown[-1]
-    assert [step._repr_svg_() for step in steps.steps] == shown  # also once others have followed
+    assert [step._repr_svg_() for step in steps.steps] == shown  # unchanged by later steps
     assert len(set(shown)) == len(shown) > 1
 
 
@@ -95,5 +95,5 @@ def test_a_step_alone_cannot_be_drawn():
     for alone in (pickle.loads(pickle.dumps(step)), copy.deepcopy(step)):
         assert alone == step
         assert alone._repr_svg_() is None
-        with pytest.raises(NotSupported, match="only a step that an explanation gave can be drawn"):
+        with pytest.raises(NotSupported, match="only a step of an explanation can be drawn"):
             gridwright.render(alone)

@@ -1,4 +1,4 @@
-"""Reading is within the limits of a call: if these fail, a large file is read to its end, whatever the limit."""
+"""Reading obeys the limits of a call: if these fail, a large file is read to its end, whatever the limit."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FORMATS += [(form, kind.name) for kind in KINDS for form in COMMON]
 
 @pytest.mark.parametrize(("form", "kind"), FORMATS, ids=lambda part: getattr(part, "name", part))
 def test_every_reader_looks_at_the_clock(form, kind):
-    """Broken: a file of many megabytes in this format would be read for minutes after the limit."""
+    """Broken: a file of many megabytes in this format would be read for minutes past the limit."""
     if form.name == "drawing":
         content = with_puzzle(svg.draw(LARGE["nonogram"].scene()), LARGE[kind]).encode()
     elif form.writes:

@@ -1,4 +1,4 @@
-"""Which format a file is in; if this went wrong, a puzzle would be solved that nobody had asked about."""
+"""Format detection: if this fails, another puzzle is solved than the user meant."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from gridwright.values.errors import AmbiguousFormat, FormatError, NotSupported,
 from gridwright.values.limits import MAX_BYTES
 
 WRITTEN = [format for format in FORMATS if format.writes]
-ASYMMETRIC = Nonogram([[2], []], [[1], [1]])  # its transpose is another puzzle
+ASYMMETRIC = Nonogram([[2], []], [[1], [1]])  # its transpose is a different puzzle
 
 
 def seen(puzzle, coloured):
-    """The clues as one sees them; pictures tell nothing of colours that are not in them, nor of the palette's order."""
+    """The clues as one sees them; pictures do not contain unused colours, or the order of the palette."""
     coloured = coloured and puzzle.coloured
     return [
         [[(run.length, puzzle.palette[run.colour].value if coloured else None) for run in clue] for clue in clues]
@@ -54,12 +54,12 @@ def test_what_a_format_wrote_is_read_right_or_not_at_all(format, puzzle):
         assert (format.name, "give the size" in fault.message) == ("taai", True)
         return
     own = format.parse(written)
-    if reading.format != format:  # then this format reads the same, or its rows and columns do not agree
+    if reading.format != format:  # then this format reads the same puzzle, or its rows and columns do not agree
         assert own == list(reading.puzzles) or (reading.notes and not own[0].plausible)
         return
     (again,) = reading.puzzles
     same = seen(again, puzzle.coloured) == seen(puzzle, again.coloured)
-    if format.name == "taai":  # which says no size: a square goes first, and sums that agree before those that do not
+    if format.name == "taai":  # without a size: squares come first, and sums that agree before those that do not
         assert same or again.width == again.height or not puzzle.plausible
     else:
         assert same
@@ -87,7 +87,7 @@ def test_the_same_puzzle_either_way_is_taken_and_said():
 
 
 def test_a_reading_that_cannot_agree_gives_way_and_that_is_said():
-    text = "2 3\n1\n1\n1\n2\n1\n"  # as codingame 2 cells stand against 4
+    text = "2 3\n1\n1\n1\n2\n1\n"  # as codingame, 2 filled cells against 4
     reading = read_text(text)
     assert reading.format.name == "nin"
     assert reading.puzzles == (Nonogram([[1], [1], [1]], [[2], [1]]),)
@@ -112,15 +112,15 @@ def test_the_content_wins_over_a_suffix_that_is_clearly_wrong(tmp_path):
     path.write_text("width 1\nheight 1\nrows\n1\ncolumns\n1\n")
     reading = read_file(path)
     assert reading.format.name == "non"
-    assert tuple(map(str, reading.notes)) == ("read as non: the suffix says mk, the content not",)
+    assert tuple(map(str, reading.notes)) == ("read as non: the suffix says mk, but the content does not match",)
 
 
 @pytest.mark.parametrize(
     ("suffix", "text", "message"),
     [
-        (".mk", "1 1\n1\n1\n", "expected '#'"),  # nin or codingame? nobody knows, so mk's own error is told
+        (".mk", "1 1\n1\n1\n", "expected '#'"),  # nin or codingame? undecidable, so mk's own error is reported
         (".nin", "1 1\n1\n2\n", "column 1: the clue 2"),  # it is .nin, with a typo
-        (".non", "5x5:1/2", "expected a statement"),  # the only format it looks like does not read it either
+        (".non", "5x5:1/2", "expected a statement"),  # the only format that it looks like cannot read it either
     ],
 )
 def test_a_suffix_is_not_given_up_lightly(tmp_path, suffix, text, message):
@@ -152,8 +152,8 @@ def test_the_error_of_the_format_that_got_furthest_is_told():
         ("", 1, 1, "found nothing"),
         (b"", 1, 1, "found nothing"),
         (" \n\t\n", 1, 1, "found nothing"),
-        ("hello", 1, 1, "no format that is known"),
-        ("https://example.org/cat.non", 1, 1, "nothing is fetched"),
+        ("hello", 1, 1, "in no format that Gridwright reads"),
+        ("https://example.org/cat.non", 1, 1, "Gridwright does not fetch pages"),
         (b"1 1\r\n1\r\n\xe9", 3, 1, "the byte 0xe9"),
         (b"caf\xc3\xa9 \xff", 1, 6, "the byte 0xff"),
         (b"1 1\n1\n\0", 3, 1, "NUL"),
@@ -175,13 +175,13 @@ def test_line_ends_and_byte_order_marks_do_not_matter(puzzle, ending, mark):
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path):
-    with pytest.raises(FormatError, match="there is no such file"):
+    with pytest.raises(FormatError, match="no such file"):
         read_file(tmp_path / "absent.non")
     with pytest.raises(FormatError, match="found a folder"):
         read_file(tmp_path)
     with pytest.raises(FormatError, match="cannot be read"):
         read_file("a\0b")
-    with pytest.raises(FormatError, match="not a file"):
+    with pytest.raises(FormatError, match="use `parse`"):
         read_file("https://puzz.link/p?nonogram/1/1/11")
 
 
@@ -197,7 +197,7 @@ def test_a_file_without_permission_is_refused(tmp_path):
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path):
     path = tmp_path / "x.non"
     with path.open("wb") as file:
-        file.truncate(MAX_BYTES + 1)  # a hole: it takes no room on the disk
+        file.truncate(MAX_BYTES + 1)  # a sparse file: it takes no disk space
     with pytest.raises(FormatError, match="over the limit") as caught:
         read_file(path)
     assert caught.value.source == str(path)
@@ -221,9 +221,9 @@ def test_a_puzzle_in_place_of_a_name(argument, inline):
 
 
 def test_unknown_names_are_told_with_the_known_ones():
-    with pytest.raises(UsageError, match=r"there is no format 'nonn'.* non .*tatham"):
+    with pytest.raises(UsageError, match=r"no format 'nonn'.* non .*tatham"):
         format_named("nonn")
-    with pytest.raises(UsageError, match="there is no kind 'sudoku'"):
+    with pytest.raises(UsageError, match="unknown kind 'sudoku'"):
         read_text("1", "nin", kind="sudoku")
     with pytest.raises(UsageError, match="to read"):
         read_text("1", "nonn")
@@ -285,7 +285,7 @@ def test_a_name_that_kinds_share_means_what_the_content_shows(tmp_path):
 
 
 def test_a_suffix_costs_one_module(tmp_path):
-    """If this failed, every start of the command line would import all formats."""
+    """Broken: every start of the command line would import all formats."""
     path = tmp_path / "x.nin"
     path.write_text("1 1\n1\n1\n")
     code = (
@@ -298,7 +298,7 @@ def test_a_suffix_costs_one_module(tmp_path):
 
 
 def test_the_collection_is_read(shared_data):
-    """The sizes in these names and headers are known from elsewhere, so a misreading cannot hide."""
+    """Broken: files would be misread. The sizes in these names and headers are known independently."""
     nonograms = shared_data / "nonogram"
     files = [path for path in sorted(nonograms.glob("*/*.nin")) if path.name != "data142.nin"]
     for path in files:
@@ -313,7 +313,7 @@ def test_the_collection_is_read(shared_data):
 
 
 def test_a_damaged_file_of_the_collection_is_refused(shared_data):
-    """This file of the archive has its clues several times over."""
+    """Broken: a file of the archive that repeats its clues would be read."""
     with pytest.raises(FormatError, match=r"data142\.nin:47:1: expected the end"):
         read_file(shared_data / "nonogram" / "archive" / "data142.nin")
 
@@ -324,11 +324,11 @@ def test_a_tournament_and_its_answers_belong_together(shared_data):
     answers = read_file(folder / "taai2011.solution.txt")
     assert tournament.format.name == answers.format.name == "taai"
     assert len(tournament.puzzles) == 1000
-    assert tournament.puzzles == answers.puzzles  # the clues of the pictures are the clues of the puzzles
+    assert tournament.puzzles == answers.puzzles  # the clues of the pictures are those of the puzzles
     assert [puzzle.meta["id"] for puzzle in tournament.puzzles] == [str(number) for number in range(1, 1001)]
 
 
 def test_nothing_but_blanks_is_no_puzzle_however_much_there_is_of_it():
-    """Broken: a long file without a word would end in a fault of ours."""
+    """Broken: a long file without a word would end in an internal error."""
     with pytest.raises(FormatError, match="expected a puzzle, found nothing"):
         read_text(" \n" * 700_000)

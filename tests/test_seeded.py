@@ -1,4 +1,4 @@
-"""The seeded faults (tests/seeded): whether they can still be tried."""
+"""The seeded bugs (tests/seeded) can still be introduced."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_there_are_thirty_and_each_names_its_test():
 
 @pytest.mark.skipif(not (ROOT / ".git").exists() or not which("git"), reason="needs a git checkout")
 def test_every_patch_applies():
-    """Broken: a fault would no longer be tried, since its place has changed."""
+    """Broken: a bug would no longer be introduced, since its code has changed."""
     refused = [
         fault.name for fault in FAULTS if subprocess.run(["git", "apply", "--check", fault.patch], cwd=ROOT).returncode
     ]

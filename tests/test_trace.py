@@ -1,4 +1,4 @@
-"""Traces: what the engine records is what it does, and what was recorded can be played to and fro."""
+"""Traces: the recording matches what the engine does, and can be played forwards and backwards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from gridwright.values.step import Step
 from gridwright.values.trace import EVENTS
 
 STAGES = ("line", "probe", "search", "cdcl", "auto")
-# Permutation matrices: every solution takes guesses, and there are many.
+# Permutation matrices: every solution takes guesses, and there are many solutions.
 GUESSES = Nonogram([[1]] * 6, [[1]] * 6)
 
 
 def states(trace):
-    """The cells before the first frame and after each, by the plainest of replays."""
+    """The cells before the first frame and after each, by the simplest possible replay."""
     cells = [255] * (trace.width * trace.height)
     yield bytes(cells)
     for frame in trace:
@@ -35,7 +35,7 @@ def states(trace):
 
 
 def hard_puzzles(number, side, seed, share=0.5):
-    """Random pictures: most need probing and guesses, and those of 30x30 at 40% black many."""
+    """Random pictures: most need probing and guesses, and those of 30x30 with 40% black need many."""
     rng = random.Random(seed)
     for _ in range(number):
         yield Nonogram.from_grid(Grid(side, side, bytes(rng.random() < share for _ in range(side * side))))
@@ -48,7 +48,7 @@ def counts(result):
 @pytest.mark.parametrize("stage", STAGES)
 @given(grids(most=8), st.integers(0, 3), st.data())
 def test_a_recording_ends_where_the_solving_did(stage, picture, seed, data):
-    """Broken: a player would show something else than what was found; or recording would change the search."""
+    """Broken: a player would show something other than the solution; or recording would change the search."""
     puzzle = Nonogram.from_grid(picture)
     shown = data.draw(st.sets(st.integers(0, len(picture.cells) - 1), max_size=4))
     start = Grid(
@@ -81,19 +81,19 @@ def test_every_strategy_can_be_watched(strategy):
 
 
 def test_what_is_not_solved_on_a_grid_has_no_trace():
-    """Broken: recording a kind whose solutions are no grids would end in an error."""
+    """Broken: recording a kind whose solutions are not grids would end in an error."""
     result = gridwright.solve(gridwright.ExactCover([["a"]]), record=True)
     assert (result.verdict, result.trace) == ("unique", None)
 
 
 def test_a_trace_is_there_only_when_asked_for():
-    """Broken: every solving would pay for a recording."""
+    """Broken: every search would pay for a recording."""
     assert gridwright.solve(GUESSES).trace is None
 
 
 @pytest.mark.parametrize("stage", ["search", "cdcl", "auto"])
 def test_every_solution_is_seen_when_it_is_found(stage):
-    """Broken: a frame that calls itself a solution would show none, or the wrong one."""
+    """Broken: a frame that claims to be a solution would show none, or the wrong one."""
     for puzzle in [GUESSES, *hard_puzzles(6, 9, 1)]:
         result = gridwright.solve(puzzle, strategy=stage, max_solutions=5, record=True)
         trace = result.trace
@@ -107,7 +107,7 @@ def test_every_solution_is_seen_when_it_is_found(stage):
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_every_change_is_one(stage):
-    """Broken: frames would be padded with cells that they do not change, and the notes would count wrong."""
+    """Broken: frames would contain cells that they do not change, and the counts in notes would be wrong."""
     for puzzle in [GUESSES, *hard_puzzles(4, 12, 2)]:
         trace = gridwright.solve(puzzle, strategy=stage, max_solutions=3, record=True).trace
         for frame, before in zip(trace, states(trace), strict=False):
@@ -117,7 +117,7 @@ def test_every_change_is_one(stage):
 
 
 def test_what_precedes_the_first_guess_is_part_of_every_solution():
-    """Broken: a deduction of lines or probes would be wrong, or what a probe tried would have been recorded."""
+    """Broken: a deduction from lines or probes would be wrong, or the attempts of a probe would be recorded."""
     for puzzle in hard_puzzles(12, 12, 3):
         result = gridwright.solve(puzzle, strategy="search", record=True)
         trace = result.trace
@@ -130,7 +130,7 @@ def test_what_precedes_the_first_guess_is_part_of_every_solution():
 
 @pytest.mark.parametrize("puzzle", [GUESSES, *hard_puzzles(8, 14, 4)], ids=lambda puzzle: f"{puzzle.width}")
 def test_a_step_back_restores_what_was_there_before_the_guess(puzzle):
-    """Broken: cells of a guess that was given up would stay on the board, or certain ones would vanish."""
+    """Broken: cells of an undone guess would stay on the board, or certain ones would vanish."""
     trace = gridwright.solve(puzzle, strategy="search", max_solutions=20, record=True).trace
     before_guess = []
     backs = 0
@@ -150,11 +150,11 @@ def test_a_step_back_restores_what_was_there_before_the_guess(puzzle):
 
 
 def test_a_conflict_takes_back_whole_guesses():
-    """Broken: after a learned clause the board would show cells of guesses that are gone, or miss kept ones."""
+    """Broken: after a learned clause, the board would show cells of undone guesses, or lack kept ones."""
     conflicts = 0
     for puzzle in [GUESSES, *hard_puzzles(3, 30, 5, 0.4)]:
         trace = gridwright.solve(puzzle, strategy="cdcl", max_solutions=5, limits=Limits(nodes=300), record=True).trace
-        levels = []  # the board without a guess, and after each guess with what followed from it
+        levels = []  # the board without a guess, and after each guess with its consequences
         for frame, state in zip(trace, list(states(trace))[1:], strict=True):
             if frame.event == "guess":
                 assert int(frame.note.split()[1]) == len(levels)
@@ -164,7 +164,7 @@ def test_a_conflict_takes_back_whole_guesses():
                 assert state == levels[kept]
                 del levels[kept + 1 :]
                 conflicts += frame.event == "learn"
-            elif frame.note.startswith("from the learned"):
+            elif frame.note.startswith("the learned clause"):
                 levels[-1] = state
             else:
                 levels = [state]
@@ -173,7 +173,7 @@ def test_a_conflict_takes_back_whole_guesses():
 
 @pytest.mark.parametrize("stage", [Stage.SEARCH, Stage.CDCL, Stage.AUTO])
 def test_wherever_a_search_is_stopped_the_recording_shows_its_cells(stage):
-    """Broken: the replay and the engine would drift apart somewhere on the way."""
+    """Broken: the replay and the engine would diverge at some point."""
     stopped = 0
     for puzzle in hard_puzzles(3, 30, 6, 0.4):
         clues = [[[run.length for run in clue] for clue in clues] for clues in (puzzle.rows, puzzle.columns)]
@@ -190,13 +190,13 @@ def test_wherever_a_search_is_stopped_the_recording_shows_its_cells(stage):
 
 
 def test_a_recording_keeps_its_limit_and_says_so():
-    """Broken: the recording of a long search would eat all memory, or end in the middle without a word."""
+    """Broken: the recording of a long search would use up all memory, or be cut off silently."""
     for limit in (1, 500, 5000):
         result = gridwright.solve(GUESSES, strategy="search", max_solutions=700, record=True, record_bytes=limit)
         trace = result.trace
         assert trace.cut
         board = GUESSES.width * GUESSES.height
-        assert trace.size <= limit + 2 * (14 + 5 * board) + 200  # one frame over, and the last one with its note
+        assert trace.size <= limit + 2 * (14 + 5 * board) + 200  # one frame too many, and the last one with its note
         assert trace.grid() in result.solutions
         assert f"cut at its limit of {limit} bytes" in trace[len(trace) - 1].note
     whole = gridwright.solve(GUESSES, strategy="search", max_solutions=700, record=True).trace
@@ -224,7 +224,7 @@ def test_a_partly_known_cell_is_an_unknown_one():
 
 
 def test_what_is_partly_known_at_the_end_is_not_shown_as_certain():
-    """Broken: what a guess had excluded would look as if it were excluded for good."""
+    """Broken: cells that a guess had excluded would look as if they were excluded for good."""
     trace = Trace(2, 1)
     trace.add("guess", [(0, 1), (1, PARTLY)])
     trace.close("stop", Grid.filled(2, 1), "enough")
@@ -257,7 +257,7 @@ def test_how_a_solving_ends_at_a_limit():
 
 
 def test_bad_frames_are_refused():
-    with pytest.raises(InputError, match="there is no event 'jump'"):
+    with pytest.raises(InputError, match="unknown event 'jump'"):
         Trace(2, 2).add("jump")
     with pytest.raises(InputError, match="no cell 4"):
         Trace(2, 2).add("step", [(4, 1)])
@@ -266,7 +266,7 @@ def test_bad_frames_are_refused():
 
 
 def test_the_events_of_the_core_are_those_of_python():
-    """Broken: the numbers in a native recording would mean other events."""
+    """Broken: the numbers in a C++ recording would mean other events."""
     trace = gridwright.solve(GUESSES, strategy="auto", max_solutions=700, record=True).trace
     events = {frame.event for frame in trace}
     assert {"propagate", "guess", "backtrack", "solution"} <= events
@@ -289,7 +289,7 @@ def test_notes_name_lines_and_cells_as_people_count():
     trace.take(packed, sentences, False)
     assert [frame.note for frame in trace] == ["column 2 forces 1 cell", "guess 7: row 2, column 2 is black"]
     assert [frame.lines for frame in trace] == [(("column", 1),), ()]
-    trace.take(packed, sentences, False)  # what another engine recorded follows
+    trace.take(packed, sentences, False)  # now comes the recording of another engine
     assert [frame.changes for frame in trace] == [((1, 1),), ((4, 1),)] * 2
 
 
@@ -313,7 +313,7 @@ def test_steps_become_frames():
 
 @given(grids(most=6), st.lists(st.integers(-3, 60), max_size=12))
 def test_a_replay_goes_anywhere(picture, places):
-    """Broken: going back in the player would show something else than going there."""
+    """Broken: stepping back in the player would show something other than stepping forward."""
     trace = gridwright.solve(Nonogram.from_grid(picture), strategy="search", record=True).trace
     expected = list(states(trace))
     replay = Replay(trace)
@@ -334,7 +334,7 @@ def test_frames_are_chosen_evenly(last, most):
 
 @pytest.mark.parametrize("strategy", [each for each in STRATEGIES if each.name != "dfs"], ids=lambda each: each.name)
 def test_a_strategy_without_steps_says_so(strategy):
-    """Broken: somebody who watches it would wait for steps that never come."""
+    """Broken: a viewer would wait for steps that never come."""
     trace = gridwright.solve(
         gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"), strategy=strategy.name, record=True
     ).trace

@@ -1,4 +1,4 @@
-"""The types that a user's program gets: if these fail, a type checker misses mistakes there, or finds some of ours."""
+"""The types that users' programs get: if these fail, a type checker misses errors there, or reports some of ours."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 import gridwright
+from gridwright.cli import COMMANDS
 from gridwright.files.reading import COMMON, formats_of
 from gridwright.kinds import KINDS
-from gridwright.making import wishes_of
+from gridwright.making import options_of
 from tests.conftest import EXAMPLE
 
 HERE = Path(__file__).parent
@@ -27,7 +28,7 @@ from gridwright.base.kind import Explainer, Json
 from gridwright.base.strategy import Choosy, Solver
 """
 SOLUTIONS = {"nonogram": "Grid", "hitori": "Grid", "picture": "Board", "exact-cover": "Chosen"}
-# Were one of these no error, mypy would not look into modules at all.
+# If one of these were not an error, mypy would not be checking the modules.
 WRONG = """
 reader: Reader[Hitori, str] = gridwright.nonogram.formats.non  # error
 binary: Reader[Nonogram, bytes] = gridwright.nonogram.formats.non  # error
@@ -40,9 +41,9 @@ explainer: Explainer[Hitori, Grid] = gridwright.nonogram.techniques  # error
 
 
 def named_modules():
-    """What is named by strings, each with the type that it must have."""
+    """The modules named by strings, each with its required type."""
     for kind in KINDS:
-        puzzle = kind.puzzle.__name__
+        puzzle = kind.puzzle_class.__name__
         yield kind.json, f"Json[{puzzle}]"
         for strategy in kind.strategies:
             yield strategy.module, f"Solver[{puzzle}, {SOLUTIONS[kind.name]}]"
@@ -63,8 +64,8 @@ def named_by(form, puzzle):
 
 
 def test_types_are_checked(tmp_path):
-    """Exactly the lines marked `# error` are errors: in a user's program, and in one in which each module that a string
-    names has to have its type. The package of docs/new_kind.md has none."""
+    """Broken: mypy finds other errors than the lines marked `# error`: in a user's program, in one that checks the
+    types of modules named by strings, or in the package of docs/new_kind.md, which has none."""
     pytest.importorskip("mypy")
     named = list(named_modules())
     assert len(named) > 80
@@ -77,8 +78,8 @@ def test_types_are_checked(tmp_path):
     ]
     values = {"Number": "3", "Words": '"hard"', "Flag": "True", "Text": '"#f00"', "Mask": '"#"'}
     lines += [
-        f'wish_{name}: Made[Hitori] = gridwright.make("hitori", {name}={values[type(wish).__name__]})'
-        for name, wish in wishes_of("at_random", "of_image").items()
+        f'option_{name}: Made[Hitori] = gridwright.make("hitori", {name}={values[type(option).__name__]})'
+        for name, option in options_of("at_random", "of_image").items()
     ]
     program = tmp_path / "named_modules.py"
     program.write_text("\n".join([HEAD, *sorted(imports), *lines, WRONG]))
@@ -103,7 +104,7 @@ def test_types_are_checked(tmp_path):
 
 
 def public_signatures():
-    """The name and the annotations of every public function and method."""
+    """The name and annotations of every public function and method."""
     for name in gridwright.__all__:
         thing = getattr(gridwright, name)
         functions = {name: thing}
@@ -120,18 +121,31 @@ def public_signatures():
 
 
 def test_no_public_signature_says_any():
-    """Broken: a type checker would let every mistake pass there."""
+    """Broken: a type checker would miss every mistake there."""
     signatures = dict(public_signatures())
     assert len(signatures) > 100
     for label, types in signatures.items():
         assert not [text for text in types.values() if re.search(r"\bAny\b", str(text))], label
 
 
+def page(name):
+    """The page that a script in docs/ generates from the code."""
+    spec = importlib.util.spec_from_file_location(name, HERE.parent / "docs" / f"{name}.py")
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    return script.page()
+
+
 def test_the_reference_page_is_that_of_the_code():
-    """Broken: the page would tell of other names or types; `make docs` mends it."""
-    spec = importlib.util.spec_from_file_location("reference", HERE.parent / "docs" / "reference.py")
-    reference = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(reference)
+    """Broken: the page would list other names or types; `make docs` updates it."""
     text = (HERE.parent / "docs" / "reference.md").read_text(encoding="utf-8")
     assert re.findall(r"^### (\w+)$", text, re.MULTILINE) == gridwright.__all__
-    assert text == reference.page()
+    assert text == page("reference")
+
+
+def test_the_manual_page_is_that_of_the_parser():
+    """Broken: `man gridwright` would name other options than `--help`; `make docs` updates it."""
+    text = (HERE.parent / "docs" / "gridwright.1").read_text(encoding="utf-8")
+    assert text == page("man")
+    for command in COMMANDS:
+        assert f"\n.SS gridwright {command}\n" in text

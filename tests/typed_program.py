@@ -1,4 +1,4 @@
-"""A user's program, for `mypy --strict`: test_types.py runs it; the lines at the end must be errors."""
+"""A user's program for `mypy --strict`, run by test_types.py; the lines at the end must be errors."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ shading: gridwright.Made[Hitori] = gridwright.make("hitori", "5x5", difficulty="
 numbers: int | None = gridwright.make("hitori", 5).puzzle.numbers[0][0]
 tiles: gridwright.Made[PicturePuzzle] = gridwright.make("picture", (3, 2), colours=4)
 made: gridwright.Made[Puzzle[Solution]] = gridwright.make(gridwright.all_kinds()[0])
-mended: Nonogram = gridwright.repair(gridwright.make("nonogram", 5).puzzle).puzzle
+repaired: Nonogram = gridwright.repair(gridwright.make("nonogram", 5).puzzle).puzzle
 row: bytes = nonogram.blank()[0]
 part: Grid = nonogram.blank()[:, 1:]
 values: list[int] = [value for row in nonogram.blank() for value in row]

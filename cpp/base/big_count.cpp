@@ -1,7 +1,9 @@
-// Schoolbook arithmetic: counts have a few digits, and few of them are multiplied.
+// Schoolbook arithmetic: counts have only a few digits, and few of them are multiplied.
 #include "base/big_count.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 
 namespace gridwright::base {
 
@@ -16,6 +18,29 @@ BigCount& BigCount::operator+=(const BigCount& other) {
   }
   if (carry) digits_.push_back(static_cast<std::uint32_t>(carry));
   return *this;
+}
+
+BigCount& BigCount::operator-=(const BigCount& other) {
+  std::uint64_t borrow = 0;
+  for (std::size_t i = 0; i < digits_.size() && (borrow || i < other.digits_.size()); ++i) {
+    const std::uint64_t less = borrow + (i < other.digits_.size() ? other.digits_[i] : 0);
+    borrow = digits_[i] < less;
+    digits_[i] = static_cast<std::uint32_t>(digits_[i] - less);
+  }
+  assert(!borrow);
+  while (!digits_.empty() && digits_.back() == 0) digits_.pop_back();
+  return *this;
+}
+
+// Draws until a number of as many bits is small enough: on average less than twice.
+BigCount BigCount::drawn_below(Random& random) const {
+  const std::uint32_t top = ~std::uint32_t{0} >> std::countl_zero(digits_.back());
+  for (;;) {
+    std::vector<std::uint32_t> digits(digits_.size());
+    for (std::uint32_t& digit : digits) digit = static_cast<std::uint32_t>(random() >> 32);
+    digits.back() &= top;
+    if (BigCount drawn(digits); drawn < *this) return drawn;
+  }
 }
 
 bool operator<(const BigCount& one, const BigCount& other) {

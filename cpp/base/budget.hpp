@@ -1,4 +1,4 @@
-// How far a call may go, and how it is stopped.
+// The limits of a call, and how it is stopped.
 #pragma once
 
 #include <algorithm>
@@ -13,15 +13,14 @@ namespace gridwright::base {
 
 enum class Stop { none, time, nodes, memory, interrupt };
 
-// Work is counted in small units everywhere; the clock and the outside world are looked at once in so many of them. A
-// unit is about a nanosecond, so that the clock is read every few hundred microseconds and `poll` runs about 20 times a
-// second.
+// Work is counted in small units of about a nanosecond; the clock and `poll` are checked only once in many units. The
+// clock is read every few hundred microseconds, and `poll` runs about 20 times a second.
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // `poll` is called now and then; if it returns false, the work stops. It may report progress. `over` stops the work
-  // from elsewhere.
+  // `poll` is called from time to time; if it returns false, the work stops. It may report progress. Setting `over`
+  // stops the work from elsewhere.
   Budget(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
          std::function<bool()> poll, const std::atomic<bool>* over = nullptr)
       : poll_(std::move(poll)), over_(over), last_poll_(Clock::now()) {
@@ -31,7 +30,7 @@ class Budget {
     if (memory) memory_ = *memory;
   }
 
-  // Each returns true while the work may go on.
+  // Each returns true while the work may continue.
   bool spend(std::uint64_t units) { return (work_ += units) < next_look_ ? stop_ == Stop::none : look(); }
   bool spend_node() { return nodes_left_-- > 0 ? stop_ == Stop::none : halt(Stop::nodes); }
   bool spend_nodes(std::uint64_t nodes) {
@@ -40,8 +39,8 @@ class Budget {
   }
   bool hold(std::uint64_t bytes) { return bytes <= memory_ ? stop_ == Stop::none : halt(Stop::memory); }
 
-  // For a part of the work: the same limits, but so many nodes. `join` counts what it has done; that its nodes were not
-  // enough stops nothing else.
+  // For a part of the work: the same limits, but at most this many nodes. `join` adds up the part's work; running out
+  // of its own nodes stops only the part.
   Budget part(std::uint64_t nodes) const {
     Budget part = *this;
     part.nodes_left_ = nodes;
@@ -56,10 +55,11 @@ class Budget {
 
   Stop stopped() const { return stop_; }
   std::uint64_t nodes_left() const { return nodes_left_; }
-  std::uint64_t work() const { return work_; }  // units spent
+  std::uint64_t memory() const { return memory_; }  // bytes
+  std::uint64_t work() const { return work_; }      // units spent
 
  private:
-  // A stop within 0.1 s is promised; `python -m bench latency` measures it.
+  // The promise is to stop within 0.1 s; `python -m bench latency` measures it.
   static constexpr std::uint64_t kUnitsPerLook = 200'000;
   static constexpr std::chrono::milliseconds kPollInterval{50};
 

@@ -1,12 +1,11 @@
-// Contracts and asserts: who made a mistake.
+// Contracts and asserts: whose mistake it is.
 //
-// Whoever calls the core wrongly, with bad arguments or at the wrong time, meets a contract: an exception that says
-// what was expected, which the bindings turn into one of Python. Our own mistakes meet an `assert`, which a release
-// does not pay for.
+// A caller's mistake (a bad argument, a call at the wrong time) violates a contract. It throws an exception that says
+// what was expected; the bindings turn it into a Python exception. Our own mistakes violate an `assert`, which costs a
+// release build nothing.
 //
-// Classes with invariants that are easily broken have a member `sanity`, which asserts all of them, at any price. A
-// build with GRIDWRIGHT_SANITY calls it after every step that might have broken one; that is how the sanitized tests
-// are built.
+// Classes whose invariants are easily broken have a member `sanity`, which asserts all of them at any cost. A build
+// with GRIDWRIGHT_SANITY calls it after every step that might break one; the sanitized tests are built this way.
 #pragma once
 
 #include <cassert>
@@ -14,12 +13,12 @@
 
 namespace gridwright::base {
 
-// An argument is not as it should be.
+// Checks an argument.
 inline void require(bool condition, const char* expected) {
   if (!condition) throw std::invalid_argument(expected);
 }
 
-// This cannot be asked for now.
+// Checks that the call is allowed now.
 inline void require_state(bool condition, const char* expected) {
   if (!condition) throw std::logic_error(expected);
 }
@@ -28,7 +27,7 @@ inline void require_state(bool condition, const char* expected) {
 
 #ifdef GRIDWRIGHT_SANITY
 #ifdef NDEBUG
-#error "GRIDWRIGHT_SANITY wants asserts: leave NDEBUG out"
+#error "GRIDWRIGHT_SANITY needs asserts: do not define NDEBUG"
 #endif
 #define GRIDWRIGHT_CHECK_SANITY(object) (object).sanity()
 #else

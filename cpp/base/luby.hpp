@@ -1,5 +1,5 @@
-// Luby's sequence: how long the runs of a search that begins anew again and again should be, if nothing is known about
-// it. No other choice of lengths is more than a logarithm better.
+// Luby's sequence: how long the runs of a restarting search should be if nothing is known about it. No other sequence
+// is better by more than a logarithmic factor.
 #pragma once
 
 #include <bit>

@@ -1,13 +1,13 @@
-// What has come of looking for the next solution.
+// The outcome of looking for the next solution.
 #pragma once
 
 namespace gridwright::base {
 
 enum class Outcome {
   found,
-  exhausted,  // there is no further solution
-  stopped,    // the budget says so
-  stuck       // the search is of a sort that goes no further
+  exhausted,  // there are no more solutions
+  stopped,    // by the budget
+  stuck       // this kind of search gets no further
 };
 
 }  // namespace gridwright::base

@@ -1,8 +1,8 @@
-// What happened during a solving, as frames packed for a replay.
+// The events of a solving process, packed as frames for a replay.
 //
-// A frame is an event with the cells that it changed. The recording knows what a replay would show after the last
-// frame, so that only true changes are kept, whoever reports them. Its memory is bounded: beyond its limit it is cut,
-// takes no further frame, and costs nothing any more.
+// A frame is an event and the cells that it changed. The recording knows what a replay would show after the last frame,
+// so it keeps only real changes, whatever is reported. Its memory is bounded: at its limit it is cut, takes no more
+// frames and costs nothing more.
 #pragma once
 
 #include <cstddef>
@@ -26,19 +26,19 @@ enum class Event : std::uint8_t {
   stop
 };
 
-// `Value` is what a cell holds: a byte where colours are few.
+// `Value` is what a cell holds: a byte if there are few colours.
 template <typename Value>
 class RecordingOf {
  public:
   static constexpr Value kUnknown = static_cast<Value>(-1);
 
-  // Of so many cells, all unknown at first, in about `limit` bytes: the frame that reaches it is the last.
+  // For this many cells, all unknown at first, in about `limit` bytes; the frame that reaches the limit is the last.
   RecordingOf(std::size_t cells, std::size_t limit) : limit_(limit), shown_(cells, kUnknown) {}
 
-  // Of cells that show something already.
+  // For cells that already show something.
   RecordingOf(std::vector<Value> shown, std::size_t limit) : limit_(limit), shown_(std::move(shown)) {}
 
-  // A cell takes a value in the frame that is being made.
+  // Sets a cell in the current frame.
   void set(std::size_t cell, Value value) {
     if (shown_[cell] == value) return;
     shown_[cell] = value;
@@ -47,10 +47,10 @@ class RecordingOf {
   }
   Value shown(std::size_t cell) const { return shown_[cell]; }
 
-  // Whether the frame that is being made changes anything.
+  // Whether the current frame changes anything.
   bool changed() const { return cells_.size() > (ends_.empty() ? 0 : ends_.back()); }
 
-  // Ends the frame: what it was, how it is put into words, and what the words are about.
+  // Ends the frame: its event, its sentence, and what the sentence is about.
   void end_frame(Event event, std::uint8_t wording, std::uint32_t about, std::uint32_t number) {
     events_.push_back(static_cast<std::uint8_t>(event));
     ends_.push_back(static_cast<std::uint32_t>(cells_.size()));
@@ -62,9 +62,9 @@ class RecordingOf {
 
   bool cut() const { return cut_; }
 
-  // The columns of the frames, and of their changes one frame after the other.
+  // The columns of the frames, and of their changes in frame order.
   const std::vector<std::uint8_t>& events() const { return events_; }
-  const std::vector<std::uint32_t>& ends() const { return ends_; }  // of each frame's changes
+  const std::vector<std::uint32_t>& ends() const { return ends_; }  // where each frame's changes end
   const std::vector<std::uint8_t>& wordings() const { return wordings_; }
   const std::vector<std::uint32_t>& abouts() const { return abouts_; }
   const std::vector<std::uint32_t>& numbers() const { return numbers_; }

@@ -22,9 +22,9 @@ constexpr int floor_log2(int value) {
   return std::bit_width(static_cast<unsigned>(value)) - 1;
 }
 
-// All positions that can be reached from those in `from` by steps p -> p + 1 with p in `through`. One addition does it:
-// in each run of ones of `through` the carry sweeps from the lowest start to the first zero. Later starts of the same
-// run leave holes in the sum, which `from` fills again.
+// All positions reachable from those in `from` by steps p -> p + 1 with p in `through`. One addition does it: in each
+// run of ones in `through`, the carry sweeps from the lowest start to the first zero. Later starts in the same run
+// leave holes in the sum, which `from` fills.
 constexpr Word sweep_up(Word from, Word through) {
   return ((through + (from & through)) ^ through) | from;
 }

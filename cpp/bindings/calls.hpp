@@ -1,4 +1,4 @@
-// What the searches share that Python starts: limits, progress, and being interrupted.
+// What all searches started from Python share: limits, progress and interruption.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -35,12 +35,12 @@ inline std::pair<nanobind::bytes, Ending> counted(const base::BigCount& number, 
   return {nanobind::bytes(bytes.data(), bytes.size()), ending_of(stop)};
 }
 
-// While a search runs the GIL is released; it is taken again a few times a second to let signal handlers run and to
-// report progress. Python may end at any time if this is a daemon thread: see `leaving.hpp`.
+// While a search runs the GIL is released; it is acquired a few times a second to run signal handlers and report
+// progress. Python may end at any time if this is a daemon thread: see `leaving.hpp`.
 class Calls {
  public:
-  // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`. If that gives
-  // False, the search ends as at a limit, with what it has; an error of Python ends it with nothing but that error.
+  // For a Budget: asks Python whether to continue, and passes `stats` to `progress` unless that is None. If `progress`
+  // returns False, the search ends as at a limit, with what it has; a Python error ends it with only that error.
   std::function<bool()> poll(nanobind::object progress, std::function<nanobind::dict()> stats) {
     return [this, progress = std::move(progress), stats = std::move(stats)] {
       const Gil gil;
@@ -54,7 +54,7 @@ class Calls {
     };
   }
 
-  // Does the work without the GIL, and gives what it gives; an error of Python that stopped it goes on.
+  // Does the work without the GIL and returns its result; a Python error that stopped it propagates.
   template <typename Work>
   auto run(Work work) {
     return run_holding([&] {
@@ -63,7 +63,7 @@ class Calls {
     });
   }
 
-  // The same for work that calls Python at every other step, and keeps the GIL.
+  // The same for work that calls Python at every other step, and so keeps the GIL.
   template <typename Work>
   auto run_holding(Work work) {
     if constexpr (std::is_void_v<decltype(work())>) {

@@ -22,8 +22,8 @@ using base::Budget;
 using exact_cover::Problem;
 using exact_cover::Stepper;
 
-// A search as Python sees it. Where single steps are watched each call is short and keeps the GIL; one that only stops
-// at solutions releases it, and takes it again a few times a second to let signal handlers run.
+// A search as Python sees it. If single steps are watched, each call is short and keeps the GIL; a search that stops
+// only at solutions releases it, and acquires it a few times a second to run signal handlers.
 class CoverStepper {
  public:
   CoverStepper(const Problem& problem, bool watch_nodes, bool watch_selections, std::optional<double> seconds,
@@ -51,7 +51,7 @@ class CoverStepper {
  private:
   Stepper stepper_;
   Calls calls_;
-  Budget budget_;  // asks `calls_`
+  Budget budget_;  // calls `calls_`
   bool watched_;
 };
 
@@ -64,27 +64,26 @@ void bind_cover_stepper(nb::module_& module) {
            nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none())
       .def("step", &CoverStepper::step, nb::arg("keep"),
            "The next event in the lowest three bits (0 node, 1 selected, 2 deselected, 3 solution, 4 exhausted,\n"
-           "5 stopped), and above them the option it is about. `keep` = False gives up the node or the option of the\n"
+           "5 stopped), and above them the option it is about. `keep` = False rejects the node or the option of the\n"
            "last event.")
       .def("limit", &CoverStepper::limit, "After 5: TIME or NODES.")
       .def(
-          "path", [](CoverStepper& self) { return self.stepper().path(); },
-          "The selected options, the first one first.")
+          "path", [](CoverStepper& self) { return self.stepper().path(); }, "The selected options in order.")
       .def(
           "open_items", [](CoverStepper& self) { return self.stepper().open_items(); },
-          "At a node: the primary items that are left, each with the number of options that it still has.")
+          "At a node: the remaining primary items, each with the number of options it still has.")
       .def("choose", &CoverStepper::choose, nb::arg("item").none() = nb::none(),
-           "At a node: branches on an item, or on the smallest, and tells its options in order.")
+           "At a node: branch on an item, or on the smallest, and return its options in order.")
       .def(
           "arrange",
           [](CoverStepper& self, std::vector<Stepper::Index> options) { self.stepper().arrange(std::move(options)); },
-          nb::arg("options"), "After `choose`: tries the options in this order.")
+          nb::arg("options"), "After `choose`: try the options in this order.")
       .def(
           "selections", [](CoverStepper& self) { return self.stepper().selections(); },
-          "How many options were selected.")
+          "The number of options selected.")
       .def(
           "updates", [](CoverStepper& self) { return self.stepper().updates(); },
-          "How many entries were taken out of their items.");
+          "The number of entries removed from their items.");
 }
 
 }  // namespace gridwright::bindings

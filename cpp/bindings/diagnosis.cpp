@@ -67,17 +67,15 @@ void bind_diagnosis_of(nb::module_& module, const char* name, const char* about)
            nb::arg("start").none() = nb::none())
       .def("run", &Bound::run, nb::arg("surplus").none() = nb::none(), nb::arg("seconds").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Finds out what it can: None, or the limit that was reached. `surplus`: (colour, cells) that the rows ask "
-           "for\n"
-           "more than the columns.")
+           "Run the diagnosis: None, or the limit that was reached. `surplus`: (colour, cells) by which the rows\n"
+           "exceed the columns.")
       .def(
-          "lines", [](const Bound& bound) { return bound.diagnosis().lines(); },
-          "Lines that contradict each other, rows first.")
+          "lines", [](const Bound& bound) { return bound.diagnosis().lines(); }, "The contradictory lines, rows first.")
       .def(
           "smallest", [](const Bound& bound) { return bound.diagnosis().smallest(); },
-          "Whether it is proved that fewer lines do not.")
+          "Whether no smaller set of lines is contradictory (proved).")
       .def("typos", &Bound::typos,
-           "Numbers that should perhaps be others: (line, run, found, suggested, whether one solution is left).")
+           "Numbers that may be mistyped: (line, run, found, suggested, whether that leaves one solution).")
       .def("stats", &Bound::stats, "The work done so far.");
 }
 
@@ -85,8 +83,9 @@ void bind_diagnosis_of(nb::module_& module, const char* name, const char* about)
 
 void bind_diagnosis(nb::module_& module) {
   bind_diagnosis_of<BlackBoard>(module, "NonogramDiagnosis", "Why a black and white nonogram has no solution.");
-  bind_diagnosis_of<ColourBoard>(module, "ColourDiagnosis",
-                                 "The same in colours; clues are (length, colour), and a length of 0 is unknown.");
+  bind_diagnosis_of<ColourBoard>(
+      module, "ColourDiagnosis",
+      "The same for coloured nonograms; clues are (length, colour), and a length of 0 is unknown.");
 }
 
 }  // namespace gridwright::bindings

@@ -9,7 +9,7 @@ namespace nb = nanobind;
 namespace gridwright::bindings {
 
 void bind_endings(nb::module_& module) {
-  nb::enum_<Ending>(module, "Ending", "Why a search came back, by the names that gridwright.values.ending has.")
+  nb::enum_<Ending>(module, "Ending", "Why a search returned; the names are those of gridwright.values.ending.")
       .value("EXHAUSTED", Ending::exhausted)
       .value("STUCK", Ending::stuck)
       .value("TIME", Ending::time)

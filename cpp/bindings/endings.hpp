@@ -1,4 +1,4 @@
-// Why a search came back, as Python sees it.
+// Why a search returned, as Python sees it.
 #pragma once
 
 #include <optional>
@@ -18,12 +18,12 @@ inline Ending limit_of(base::Stop stop) {
                                       : Ending::interrupted;
 }
 
-// Of a call that goes through all solutions.
+// For a call that goes through all solutions.
 inline Ending ending_of(base::Stop stop) {
   return stop == base::Stop::none ? Ending::exhausted : limit_of(stop);
 }
 
-// Of one that looks for a solution: none if it has found one.
+// For a call that looks for one solution: none if it has found one.
 inline std::optional<Ending> ending_of(base::Outcome outcome, base::Stop stop) {
   switch (outcome) {
     case base::Outcome::found:

@@ -15,7 +15,7 @@
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
 #include "exact_cover/best.hpp"
-#include "exact_cover/diagram.hpp"
+#include "exact_cover/remembering.hpp"
 #include "exact_cover/search.hpp"
 
 namespace nb = nanobind;
@@ -44,7 +44,7 @@ std::shared_ptr<Problem> make_problem(exact_cover::Item primary, exact_cover::It
   for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] = {flat[2 * i], flat[2 * i + 1]};
   const auto all_ends = numbers_of(ends), all_entries = numbers_of(entries), all_colours = numbers_of(colours);
   if (!all_colours.empty() && all_colours.size() != all_entries.size())
-    throw std::invalid_argument("there must be as many colours as entries");
+    throw std::invalid_argument("colours and entries must have the same length");
   return std::make_shared<Problem>(primary, items, all_ends, all_entries, all_colours, std::move(pairs));
 }
 
@@ -66,7 +66,7 @@ const char* name_of(Problem::Fault::Kind kind) {
   return "too large";
 }
 
-// Python functions as hooks; those that are None cost nothing. An error in one of them ends the search.
+// Python functions as hooks; None costs nothing. An error in one of them ends the search.
 class PythonHooks : public exact_cover::Hooks {
  public:
   PythonHooks(nb::object select, nb::object deselect, nb::object solution, nb::object choose, nb::object order)
@@ -88,7 +88,7 @@ class PythonHooks : public exact_cover::Hooks {
     for (const auto& [item, size] : candidates) sizes.append(nb::make_tuple(item, size));
     const auto chosen = nb::cast<exact_cover::Item>(called(choose_, sizes));
     if (std::ranges::find(candidates, chosen, &exact_cover::Candidate::item) == candidates.end())
-      throw std::invalid_argument("`choose` must return one of the items that it was shown");
+      throw std::invalid_argument("`choose` must return one of the items it was given");
     return chosen;
   }
 
@@ -96,7 +96,7 @@ class PythonHooks : public exact_cover::Hooks {
     const std::vector<Option> before(options.begin(), options.end());
     const auto sorted = nb::cast<std::vector<Option>>(called(order_, item, before));
     if (!std::ranges::is_permutation(before, sorted))
-      throw std::invalid_argument("`order` must return the options that it was shown, each once");
+      throw std::invalid_argument("`order` must return the options it was given, each once");
     std::ranges::copy(sorted, options.begin());
   }
 
@@ -111,7 +111,7 @@ class PythonHooks : public exact_cover::Hooks {
   nb::object select_, deselect_, solution_, choose_, order_;
 };
 
-// What a search is given beyond the problem; all kinds of search begin with it.
+// The arguments besides the problem; every kind of search takes them first.
 exact_cover::Plan plan_of(const Problem& problem, std::vector<Option> given, std::vector<std::int32_t> ranks) {
   exact_cover::Plan plan{std::move(given), std::move(ranks)};
   plan.check(problem);
@@ -181,38 +181,6 @@ class ExactCoverSearch {
   Calls calls_;
 };
 
-class ExactCoverDiagram {
- public:
-  ExactCoverDiagram(std::shared_ptr<Problem> problem, std::vector<Option> given, std::vector<std::int32_t> ranks)
-      : problem_(std::move(problem)), plan_(plan_of(*problem_, std::move(given), std::move(ranks))) {}
-
-  Ending build(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
-               nb::object progress) {
-    Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
-    calls_.run([&] { diagram_.build(*problem_, plan_, budget); });
-    return ending_of(budget.stopped());
-  }
-
-  nb::bytes count() const { return counted(diagram_.count(), Stop::none).first; }
-
-  nb::typed<nb::dict, nb::str, nb::int_> stats() const {
-    const exact_cover::Diagram::Work& work = diagram_.work();
-    nb::dict out;
-    out["nodes"] = work.nodes;
-    out["updates"] = work.updates;
-    out["remainders"] = work.remainders;
-    out["hits"] = work.hits;
-    out["diagram_nodes"] = diagram_.nodes().size();
-    return out;
-  }
-
- private:
-  std::shared_ptr<Problem> problem_;
-  exact_cover::Plan plan_;
-  exact_cover::Diagram diagram_;
-  Calls calls_;
-};
-
 using PricedSolutions = std::vector<std::pair<double, std::vector<Option>>>;
 
 std::tuple<PricedSolutions, Ending, nb::typed<nb::dict, nb::str, nb::int_>> best_exact_covers(
@@ -238,6 +206,29 @@ std::tuple<PricedSolutions, Ending, nb::typed<nb::dict, nb::str, nb::int_>> best
   return {std::move(found), ending_of(budget.stopped()), stats()};
 }
 
+std::tuple<nb::bytes, Ending, nb::typed<nb::dict, nb::str, nb::int_>> count_exact_covers(
+    std::shared_ptr<Problem> problem, std::vector<Option> given, std::vector<std::int32_t> ranks,
+    std::optional<std::uint64_t> room, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+    std::optional<std::uint64_t> memory, nb::object progress) {
+  const exact_cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
+  exact_cover::CountingWork work;
+  Calls calls;
+  const auto stats = [&work] {
+    nb::dict out;
+    out["nodes"] = work.nodes;
+    out["updates"] = work.updates;
+    out["remainders"] = work.remainders;
+    out["hits"] = work.hits;
+    out["splits"] = work.splits;
+    return out;
+  };
+  Budget budget(seconds, nodes, memory, calls.poll(std::move(progress), stats));
+  base::BigCount number;
+  calls.run([&] { number = exact_cover::count_remembering(*problem, plan, room.value_or(0), budget, work); });
+  const auto [digits, ending] = counted(number, budget.stopped());
+  return {digits, ending, stats()};
+}
+
 }  // namespace
 
 void bind_exact_cover(nb::module_& module) {
@@ -250,9 +241,9 @@ void bind_exact_cover(nb::module_& module) {
   });
   nb::class_<Problem>(
       module, "ExactCoverProblem",
-      "Options over numbered items; the first are primary. Everything is 32-bit numbers in bytes: where\n"
+      "Options over numbered items; the first are primary. All arguments are 32-bit numbers in bytes: where\n"
       "each option ends, its items, their colours (0: none), and (low, high) for each primary item.\n"
-      "A ValueError has what is wrong, the number of the option and the item.")
+      "A ValueError says what is wrong, with the numbers of the option and the item.")
       .def(nb::new_(&make_problem), nb::arg("primary"), nb::arg("items"), nb::arg("ends"), nb::arg("entries"),
            nb::arg("colours").none() = nb::none(), nb::arg("bounds").none() = nb::none());
   nb::class_<ExactCoverSearch>(module, "ExactCoverSearch", "A search for the solutions of an exact-cover problem.")
@@ -264,39 +255,36 @@ void bind_exact_cover(nb::module_& module) {
           nb::arg("select").none() = nb::none(), nb::arg("deselect").none() = nb::none(),
           nb::arg("solution").none() = nb::none(), nb::arg("choose").none() = nb::none(),
           nb::arg("order").none() = nb::none(),
-          "`given` options belong to every solution; items of lower `ranks` are covered first; `shuffle` takes items "
-          "of\n"
-          "equal size, and options, in an order that follows from the seed; `restarts` looks for the first solution\n"
-          "from several sides. The hooks: select(option) -> bool after an option was chosen (False gives it up),\n"
-          "deselect(option) when it is given up, solution() -> bool (False: it does not count),\n"
-          "choose([(item, size), ...]) -> item to cover next, order(item, options) -> options as they are to be tried.")
+          "`given` options belong to every solution; items of lower `ranks` are covered first; `shuffle` orders items\n"
+          "of equal size, and options, by the seed; `restarts` tries several orders until the first solution.\n"
+          "The hooks: select(option) -> bool after an option was chosen (False undoes it), deselect(option) when it\n"
+          "is undone, solution() -> bool (False: do not count it), choose([(item, size), ...]) -> item to cover next,\n"
+          "order(item, options) -> options in the order to try them.")
       .def("next", &ExactCoverSearch::next, nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
-           nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: None once it is there, or why there is none.")
+           nb::arg("progress").none() = nb::none(), "Find the next solution: None if found, else why not.")
       .def("count", &ExactCoverSearch::count, nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
-           "The number of solutions that are left, and EXHAUSTED or the limit that made it a lower bound.")
-      .def("chosen", &ExactCoverSearch::chosen, "The options of the solution that was found last.")
+           "The number of remaining solutions, and EXHAUSTED or the limit that made it a lower bound.")
+      .def("chosen", &ExactCoverSearch::chosen, "The options of the last solution found.")
       .def("stats", &ExactCoverSearch::stats, "The work done so far.")
       .def("fraction", &ExactCoverSearch::fraction,
-           "How much of the tree lies behind, by Knuth's estimate: as if all branches of a node were alike.");
-  nb::class_<ExactCoverDiagram>(module, "ExactCoverDiagram", "All solutions of an exact-cover problem as one diagram.")
-      .def(nb::init<std::shared_ptr<Problem>, std::vector<Option>, std::vector<std::int32_t>>(), nb::arg("problem"),
-           nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{})
-      .def("build", &ExactCoverDiagram::build, nb::arg("seconds").none() = nb::none(),
-           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
-           nb::arg("progress").none() = nb::none(),
-           "EXHAUSTED, or the limit that was reached. Then it has what was found until then.")
-      .def("count", &ExactCoverDiagram::count, "The number of solutions as little-endian bytes.")
-      .def("stats", &ExactCoverDiagram::stats, "The work done so far.");
+           "The share of the tree already searched, by Knuth's estimate: all branches of a node count the same.");
   module.def(
-      "best_exact_covers", &best_exact_covers, nb::arg("problem"), nb::arg("weights"), nb::arg("most"),
-      nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{},
+      "count_exact_covers", &count_exact_covers, nb::arg("problem"), nb::arg("given") = std::vector<Option>{},
+      nb::arg("ranks") = std::vector<std::int32_t>{}, nb::arg("room").none() = nb::none(),
       nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
       nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-      "The cheapest solutions with their costs, cheapest first; EXHAUSTED or the limit that was reached; the work.");
+      "The number of solutions as little-endian bytes, by a search that remembers what it has counted; EXHAUSTED\n"
+      "or the limit that made it a lower bound; the work done. With `room`, it remembers only where that pays,\n"
+      "and forgets all when so many bytes are used up.");
+  module.def("best_exact_covers", &best_exact_covers, nb::arg("problem"), nb::arg("weights"), nb::arg("most"),
+             nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{},
+             nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+             nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+             "The cheapest solutions with their costs, cheapest first; EXHAUSTED or the limit that was reached; the "
+             "work done.");
 }
 
 }  // namespace gridwright::bindings

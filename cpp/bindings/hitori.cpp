@@ -12,6 +12,7 @@
 
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/proofs.hpp"
 #include "bindings/recordings.hpp"
 #include "hitori/patterns.hpp"
 #include "hitori/reach.hpp"
@@ -56,6 +57,8 @@ class HitoriSearch {
     return counted(number, budget.stopped());
   }
 
+  void certify(ProofFile& file) { search_.certify(file.proof()); }
+
   nb::bytes cells() const {
     std::string out(search_.board().cells(), '\0');
     for (Cell cell = 0; cell < search_.board().cells(); ++cell) out[cell] = search_.shaded(cell);
@@ -89,7 +92,7 @@ class HitoriSearch {
   Calls calls_;
 };
 
-// How far the techniques of people reach, as Python sees it.
+// The reach of human techniques, as Python sees it.
 class HitoriReach {
  public:
   HitoriReach(int width, int height, std::vector<std::int32_t> numbers, std::optional<nb::bytes> start)
@@ -143,28 +146,31 @@ void bind_hitori(nb::module_& module) {
   bound
       .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>, std::uint64_t>(), nb::arg("width"),
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none(), nb::arg("seed") = 0)
+      .def("certify", &HitoriSearch::certify, nb::arg("file"), nb::keep_alive<1, 2>(),
+           "Write a proof from now on; it is complete when the search is exhausted.")
       .def("next", &HitoriSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: None once it is there, or why there is none.")
+           "Find the next solution: None if found, else why not.")
       .def("count", &HitoriSearch::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
            "The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.")
       .def("cells", &HitoriSearch::cells, "The last solution in reading order: 0 unshaded, 1 shaded.")
       .def("certain_cells", &HitoriSearch::certain_cells,
-           "What is certain so far: 0 unshaded, 1 shaded, 255 not known.")
+           "The cells that are certain so far: 0 unshaded, 1 shaded, 255 unknown.")
       .def("stats", &HitoriSearch::stats, "The work done so far.");
   bind_recording(bound);
-  nb::class_<HitoriReach>(module, "HitoriReach", "How far the techniques of people reach in a Hitori.")
+  nb::class_<HitoriReach>(module, "HitoriReach", "How far human techniques reach in a Hitori.")
       .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>>(), nb::arg("width"),
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none())
+      .def("extend", &HitoriReach::extend, nb::arg("tier"), nb::arg("seconds").none() = nb::none(),
+           "The tier that each cell requires, 255 if above `tier`; and the limit, if one was reached.")
       .def(
-          "extend", &HitoriReach::extend, nb::arg("tier"), nb::arg("seconds").none() = nb::none(),
-          "The tier that each cell takes, 255 where those up to `tier` do not reach; and the limit, if it was reached.")
-      .def("worth_trying", &HitoriReach::worth_trying, nb::arg("seconds").none() = nb::none(),
-           "Cells of which both cases settle another alike, guesses (cell, value) that fail; and the limit, if it was "
-           "reached.");
-  module.def("hitori_patterns", &hitori_patterns, nb::arg("width"), nb::arg("height"), nb::arg("numbers"),
-             "What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.");
+          "worth_trying", &HitoriReach::worth_trying, nb::arg("seconds").none() = nb::none(),
+          "Cells whose two cases settle another cell in the same way; guesses (cell, value) that fail; and the limit,\n"
+          "if one was reached.");
+  module.def(
+      "hitori_patterns", &hitori_patterns, nb::arg("width"), nb::arg("height"), nb::arg("numbers"),
+      "What copies in certain positions imply: name, the (cell, value) pairs that follow, the cells of the pattern.");
 }
 
 }  // namespace gridwright::bindings

@@ -7,16 +7,16 @@ namespace nb = nanobind;
 namespace gridwright::bindings {
 namespace {
 
-constexpr std::chrono::seconds kPatience{1};  // a search looks up every 50 ms
+constexpr std::chrono::seconds kPatience{1};  // a search polls every 50 ms
 
 std::atomic<bool> leaving{false};
 std::atomic<int> searching{0};
-std::thread::id leaver;  // other functions that Python calls at its end may search
+std::thread::id leaver;  // other functions that Python calls at exit may search
 
 void leave() {
   leaver = std::this_thread::get_id();
   leaving = true;
-  // What other threads hold stays: that is no leak of ours.
+  // Objects held by other threads survive: that is no leak of ours.
   if (nb::cast<int>(nb::module_::import_("threading").attr("active_count")()) > 1) nb::set_leak_warnings(false);
   const WithoutGil released;
   const auto end = std::chrono::steady_clock::now() + kPatience;

@@ -1,9 +1,9 @@
-// How searches end that still run in daemon threads when Python does.
+// How searches in daemon threads end when Python exits.
 //
-// Python up to 3.13 ends a daemon thread that asks for the GIL while the interpreter is being taken down, by unwinding
-// its stack; that ends the whole process where the stack has a destructor or a `noexcept` of C++ in it. So when Python
-// is about to end, all searches are told to stop, and waited for a little. A thread that comes too late all the same
-// sleeps until the process is gone, as Python itself has it from 3.14 on.
+// If a daemon thread requests the GIL while the interpreter shuts down, Python up to 3.13 ends it by unwinding its
+// stack; a C++ destructor or `noexcept` on that stack then ends the whole process. So when Python is about to exit, all
+// searches are told to stop, and given a moment to do so. A thread that is still too late sleeps until the process is
+// gone, as Python itself does from 3.14 on.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -13,11 +13,11 @@
 
 namespace gridwright::bindings {
 
-// Whether a search of this thread must stop, with SystemExit set: Python is about to end, and this thread does not end
-// it.
+// Whether a search in this thread must stop, with SystemExit set: Python is about to exit, and this is not the thread
+// that ends it.
 bool must_leave();
 
-// Has Python tell us before it ends.
+// Registers for notification before Python exits.
 void watch_for_the_end();
 
 // Counts a search while it runs.
@@ -29,8 +29,8 @@ class Searching {
   Searching& operator=(const Searching&) = delete;
 };
 
-// Does what asks for the GIL or runs Python, in C alone. No exception comes out of that, so what unwinds the stack here
-// is the end of the thread.
+// Wraps code in C alone that requests the GIL or runs Python. No exception comes out of such code, so if the stack
+// unwinds here, the thread is being ended.
 template <typename Work>
 auto unless_python_ends(Work work) {
   try {
@@ -40,13 +40,13 @@ auto unless_python_ends(Work work) {
   }
 }
 
-// Calls a function of Python: a new reference, or null and an error that is set.
+// Calls a Python function: returns a new reference, or null with the error set.
 template <typename... Arguments>
 PyObject* call_python(const nanobind::object& function, const Arguments&... arguments) {
   return unless_python_ends([&] { return PyObject_CallFunctionObjArgs(function.ptr(), arguments.ptr()..., nullptr); });
 }
 
-// The GIL, released within a scope. It is taken again in a destructor, for the stack is unwound by exceptions too.
+// Releases the GIL within a scope. A destructor reacquires it, since exceptions unwind the stack too.
 class WithoutGil {
  public:
   WithoutGil() : state_(PyEval_SaveThread()) {}
@@ -60,7 +60,7 @@ class WithoutGil {
   PyThreadState* state_;
 };
 
-// The GIL, held within a scope.
+// Holds the GIL within a scope.
 class Gil {
  public:
   Gil() : state_(unless_python_ends(PyGILState_Ensure)) {}

@@ -6,12 +6,16 @@
 
 #include <chrono>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "bindings/parts.hpp"
 #include "lines/automaton.hpp"
 #include "lines/colour_narrow.hpp"
 #include "lines/colour_wide.hpp"
+#include "lines/essential.hpp"
 #include "lines/narrow.hpp"
 #include "lines/plain.hpp"
 #include "lines/wide.hpp"
@@ -48,7 +52,7 @@ class LineTask {
         kernel_(kernel == "auto" ? (length() <= kNarrowCells ? "narrow" : "wide") : kernel) {
     if (cells_.empty()) throw std::invalid_argument("a line needs cells");
     if (kernel_ == "narrow" && length() > kNarrowCells) throw std::invalid_argument("too long for the narrow kernel");
-    if (kernel_ != "narrow" && kernel_ != "wide" && kernel_ != "plain") throw std::invalid_argument("no such kernel");
+    if (kernel_ != "narrow" && kernel_ != "wide" && kernel_ != "plain") throw std::invalid_argument("unknown kernel");
     for (int i = 0; i < length(); ++i) {
       const Word bit = Word{1} << (i % kWordBits);
       if (cells_[i] == 1) black_[i / kWordBits] |= bit;
@@ -72,7 +76,7 @@ class LineTask {
     return nb::bytes(out.data(), out.size());
   }
 
-  // The seconds of so many solves of the line as it was given.
+  // The seconds taken to solve the given line `repeats` times.
   double time(int repeats) {
     const auto cells = cells_;
     const auto black = black_, white = white_;
@@ -96,41 +100,128 @@ class LineTask {
   LineScratch scratch_;
 };
 
-// A line in colours: for each cell a flag for each colour, the background first, whether it may have it.
+// A coloured line: one flag per cell and colour, the background first, says whether the cell may have the colour.
+class ColourTask {
+ public:
+  ColourTask(const std::vector<std::pair<int, int>>& runs, const nb::bytes& flags, int colours,
+             const std::string& kernel)
+      : colours_(colours),
+        length_(length_of(flags, colours)),
+        words_(words_for(length_)),
+        clue_(length_, runs_of(runs, colours)),
+        kernel_(kernel != "auto"            ? kernel
+                : clue_.has_unknown_lengths ? "automaton"
+                : length_ <= kNarrowCells   ? "narrow"
+                                            : "wide"),
+        may_(clue_.values.size() * static_cast<std::size_t>(words_)) {
+    if (kernel_ != "narrow" && kernel_ != "wide" && kernel_ != "automaton")
+      throw std::invalid_argument("unknown kernel");
+    if (kernel_ == "narrow" && length_ > kNarrowCells) throw std::invalid_argument("too long for the narrow kernel");
+    if (kernel_ != "automaton" && clue_.has_unknown_lengths)
+      throw std::invalid_argument("unknown lengths need the automaton");
+    if (kernel_ == "automaton") automaton_.emplace(clue_);
+    for (int cell = 0; cell < length_; ++cell)
+      for (std::size_t plane = 0; plane < clue_.values.size(); ++plane)
+        if (flags.c_str()[flag(cell, plane)]) may_[plane * words_ + cell / kWordBits] |= bit(cell);
+  }
+
+  // What cells may be, plane by plane.
+  std::vector<Word>& may() { return may_; }
+
+  bool force(std::vector<Word>& may) {
+    if (kernel_ == "narrow") return force_colours_narrow(clue_, may.data());
+    if (kernel_ == "wide") return force_colours_wide(clue_, may.data(), scratch_);
+    return automaton_->force(may.data(), scratch_);
+  }
+
+  nb::bytes flags(const std::vector<Word>& may) const {
+    std::string out(static_cast<std::size_t>(length_) * colours_, '\0');
+    for (int cell = 0; cell < length_; ++cell)
+      for (std::size_t plane = 0; plane < clue_.values.size(); ++plane)
+        out[flag(cell, plane)] = (may[plane * words_ + cell / kWordBits] >> (cell % kWordBits)) & 1;
+    return nb::bytes(out.data(), out.size());
+  }
+
+  // The sets of all cells in the planes that the flags do not have set, to be compared with what is forced.
+  std::vector<Word> planes_of(const nb::bytes& flags) const {
+    std::vector<Word> sets(may_.size());
+    for (int cell = 0; cell < length_; ++cell)
+      for (std::size_t plane = 0; plane < clue_.values.size(); ++plane)
+        if (flags.c_str()[flag(cell, plane)]) sets[plane * words_ + cell / kWordBits] |= bit(cell);
+    return sets;
+  }
+
+  // Copies what a cell may be from one list of sets to another.
+  void copy_cell(int cell, const std::vector<Word>& from, std::vector<Word>& to) const {
+    for (std::size_t plane = 0; plane < clue_.values.size(); ++plane) {
+      Word& word = to[plane * words_ + cell / kWordBits];
+      word = (word & ~bit(cell)) | (from[plane * words_ + cell / kWordBits] & bit(cell));
+    }
+  }
+
+  int length() const { return length_; }
+
+ private:
+  static int length_of(const nb::bytes& flags, int colours) {
+    if (colours < 1 || flags.size() == 0 || flags.size() % static_cast<std::size_t>(colours))
+      throw std::invalid_argument("one flag per cell and colour is needed");
+    return static_cast<int>(flags.size()) / colours;
+  }
+  static std::vector<ColourRun> runs_of(const std::vector<std::pair<int, int>>& runs, int colours) {
+    std::vector<ColourRun> given;
+    for (const auto& [run, colour] : runs) {
+      if (colour >= colours) throw std::invalid_argument("a run has an unknown colour");
+      given.push_back({run, colour});
+    }
+    return given;
+  }
+  static Word bit(int cell) { return Word{1} << (cell % kWordBits); }
+  std::size_t flag(int cell, std::size_t plane) const {
+    return static_cast<std::size_t>(cell) * colours_ + clue_.values[plane];
+  }
+
+  int colours_, length_, words_;
+  ColourClue clue_;
+  std::string kernel_;
+  std::vector<Word> may_;
+  std::optional<Automaton> automaton_;
+  LineScratch scratch_;
+};
+
 std::optional<nb::bytes> force_colours(const std::vector<std::pair<int, int>>& runs, const nb::bytes& flags,
                                        int colours, const std::string& kernel) {
-  if (colours < 1 || flags.size() == 0 || flags.size() % static_cast<std::size_t>(colours))
-    throw std::invalid_argument("a flag for each cell and colour is needed");
-  const int length = static_cast<int>(flags.size()) / colours, words = words_for(length);
-  std::vector<ColourRun> given;
-  for (const auto& [run, colour] : runs) {
-    if (colour >= colours) throw std::invalid_argument("a run has no such colour");
-    given.push_back({run, colour});
-  }
-  const ColourClue clue(length, given);
-  const std::string chosen = kernel != "auto"         ? kernel
-                             : clue.blotted           ? "automaton"
-                             : length <= kNarrowCells ? "narrow"
-                                                      : "wide";
-  if (chosen == "narrow" && length > kNarrowCells) throw std::invalid_argument("too long for the narrow kernel");
-  if (chosen != "automaton" && clue.blotted) throw std::invalid_argument("a length is unknown");
-  std::vector<Word> may(clue.values.size() * static_cast<std::size_t>(words));
-  std::string out(flags.size(), '\0');
-  const auto flag = [&](int cell, std::size_t colour) { return static_cast<std::size_t>(cell) * colours + colour; };
-  for (int cell = 0; cell < length; ++cell)
-    for (std::size_t plane = 0; plane < clue.values.size(); ++plane)
-      if (flags.c_str()[flag(cell, clue.values[plane])])
-        may[plane * words + cell / kWordBits] |= Word{1} << (cell % kWordBits);
-  LineScratch scratch;
-  const bool feasible = chosen == "narrow"      ? force_colours_narrow(clue, may.data())
-                        : chosen == "wide"      ? force_colours_wide(clue, may.data(), scratch)
-                        : chosen == "automaton" ? Automaton(clue).force(may.data(), scratch)
-                                                : throw std::invalid_argument("no such kernel");
-  if (!feasible) return std::nullopt;
-  for (int cell = 0; cell < length; ++cell)
-    for (std::size_t plane = 0; plane < clue.values.size(); ++plane)
-      out[flag(cell, clue.values[plane])] = (may[plane * words + cell / kWordBits] >> (cell % kWordBits)) & 1;
-  return nb::bytes(out.data(), out.size());
+  ColourTask task(runs, flags, colours, kernel);
+  if (!task.force(task.may())) return std::nullopt;
+  return task.flags(task.may());
+}
+
+// See the docstring. A known cell that is left out may be whatever `free` says.
+std::vector<int> needed_cells(const std::vector<std::pair<int, int>>& runs, const nb::bytes& free,
+                              const nb::bytes& known, int colours, const std::vector<int>& kept,
+                              const std::vector<int>& spare, const std::optional<nb::bytes>& unwanted) {
+  if (known.size() != free.size() || (unwanted && unwanted->size() != free.size()))
+    throw std::invalid_argument("all flags are for the same cells");
+  ColourTask task(runs, free, colours, "auto");
+  const std::vector<Word> all = task.may(), told = task.planes_of(known);
+  const std::vector<Word> goals = unwanted ? task.planes_of(*unwanted) : std::vector<Word>();
+  std::vector<Word> now = all, forced;
+  const auto copy = [&](std::span<const int> cells, const std::vector<Word>& from) {
+    for (const int cell : cells) {
+      if (cell < 0 || cell >= task.length()) throw std::invalid_argument("a cell is not in the line");
+      task.copy_cell(cell, from, now);
+    }
+  };
+  copy(kept, told);
+  copy(spare, told);
+  return lines::essential<int>(
+      spare, [&](std::span<const int> some) { copy(some, all); }, [&](std::span<const int> some) { copy(some, told); },
+      [&] {
+        forced = now;
+        if (!task.force(forced)) return true;
+        for (std::size_t i = 0; i < goals.size(); ++i)
+          if (forced[i] & goals[i]) return false;
+        return unwanted.has_value();
+      });
 }
 
 }  // namespace
@@ -139,9 +230,16 @@ void bind_lines(nb::module_& module) {
   module.def(
       "force_colours", &force_colours, nb::arg("runs"), nb::arg("flags"), nb::arg("colours"),
       nb::arg("kernel") = "auto",
-      "A line in colours: `flags` says for each cell and each colour, the background first, whether the cell may\n"
-      "have it; returned are those that it has in some arrangement of the runs (length, colour), or None if there\n"
-      "is no arrangement. A length of 0 is unknown. The kernel is auto, narrow, wide or automaton.");
+      "The colours that each cell of a coloured line has in some arrangement of the runs (length, colour); None if\n"
+      "there is no arrangement. `flags` says for each cell and each colour, the background first, whether the\n"
+      "cell may have it; the result has the same form. A length of 0 is unknown. The kernel is auto, narrow, wide or\n"
+      "automaton.");
+  module.def(
+      "needed_cells", &needed_cells, nb::arg("runs"), nb::arg("free"), nb::arg("known"), nb::arg("colours"),
+      nb::arg("kept"), nb::arg("spare"), nb::arg("unwanted").none(),
+      "The cells, of those to `spare`, that must be known together with those `kept` so that the line rules out all\n"
+      "the `unwanted` flags; so that it has no arrangement, if that is None. None of the cells returned could be left\n"
+      "out as well. Other cells may be what `free` says, those that are known what `known` says.");
   module.def(
       "force_line",
       [](const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel) -> std::optional<nb::bytes> {
@@ -150,15 +248,16 @@ void bind_lines(nb::module_& module) {
         return task.cells();
       },
       nb::arg("runs"), nb::arg("cells"), nb::arg("kernel") = "auto",
-      "The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no\n"
-      "arrangement of the runs agrees with the cells. The kernel is auto, narrow, wide, or plain: a textbook program.");
+      "The cells of a line (0 white, 1 black, 255 unknown) with everything its clue forces; None if no\n"
+      "arrangement of the runs agrees with the cells. The kernel is auto, narrow, wide or plain, which is the\n"
+      "textbook algorithm.");
   module.def(
       "time_line",
       [](const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel, int repeats) {
         return LineTask(runs, cells, kernel).time(repeats);
       },
       nb::arg("runs"), nb::arg("cells"), nb::arg("kernel"), nb::arg("repeats"),
-      "The seconds that so many solves of one line take, for the benchmarks.");
+      "The seconds taken to solve one line `repeats` times, for benchmarks.");
 }
 
 }  // namespace gridwright::bindings

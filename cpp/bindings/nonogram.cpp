@@ -1,4 +1,5 @@
 #include "bindings/parts.hpp"
+#include "bindings/proofs.hpp"
 #include "bindings/recordings.hpp"
 #include "bindings/search_values.hpp"
 
@@ -28,7 +29,7 @@ Tuning tuning_of(const std::vector<std::string>& without) {
     else if (part == "exchanges")
       tuning.exchanges = false;
     else
-      throw std::invalid_argument("there is no such part of the driver");
+      throw std::invalid_argument("unknown part of the driver");
   }
   return tuning;
 }
@@ -61,6 +62,18 @@ class NonogramSearch {
     const BigCount number = calls_.run([&] { return search_.count(budget); });
     return counted(number, budget.stopped());
   }
+
+  std::pair<std::vector<nb::bytes>, Ending> draw(std::size_t count, std::optional<double> seconds,
+                                                 std::optional<std::uint64_t> nodes,
+                                                 std::optional<std::uint64_t> memory, nb::object progress) {
+    Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
+    const auto drawn = calls_.run([&] { return search_.draw(count, budget); });
+    std::vector<nb::bytes> solutions;
+    for (const auto& cells : drawn) solutions.push_back(packed(cells));
+    return {std::move(solutions), ending_of(budget.stopped())};
+  }
+
+  void certify(const certificate::NonogramClauses& clauses, ProofFile& file) { search_.certify(clauses, file.proof()); }
 
   nb::bytes cells() const {
     std::string out(search_.board().cells(), '\0');
@@ -97,18 +110,25 @@ void bind_search(nb::module_& module, const char* name, const char* about) {
            nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(),
            nb::arg("active").none() = nb::none(), nb::arg("stage") = Stage::search, nb::arg("seed") = 0,
            nb::arg("without") = std::vector<std::string>(),
-           "`without` names parts of the driver that are left out, to measure their worth.")
+           "`without` names parts of the driver to leave out, to measure their worth.")
+      .def("certify", &Bound::certify, nb::arg("clauses"), nb::arg("file"), nb::keep_alive<1, 2>(),
+           nb::keep_alive<1, 3>(), "Write a proof from now on; it is complete when the search is exhausted.")
       .def("next", &Bound::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: None once it is there, or why there is none.")
+           "Find the next solution: None if found, else why not.")
       .def("count", &Bound::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
            "The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.")
+      .def("draw", &Bound::draw, nb::arg("count"), nb::arg("seconds").none() = nb::none(),
+           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+           nb::arg("progress").none() = nb::none(),
+           "So many solutions, each drawn from all with the same probability, as cells in reading order; and EXHAUSTED "
+           "or the limit that came first. None if there is no solution.")
       .def("cells", &Bound::cells, "The cells in reading order: 0 background, then colours, 255 unknown.")
       .def("certain_cells", &Bound::certain_cells,
-           "As `cells`, after giving up all decisions: what is certain. The search is over then.")
+           "The same after undoing all decisions: the certain cells. Ends the search.")
       .def("busiest", &Bound::busiest, nb::arg("most"),
-           "The (row, column) of the cells that the last conflicts had most to do with, the busiest first.")
+           "The (row, column) of the cells most involved in the last conflicts, busiest first.")
       .def("stats", &Bound::stats, "The work done so far.");
   bind_recording(bound);
 }
@@ -127,7 +147,7 @@ void bind_stages(nb::module_& module) {
 void bind_nonogram(nb::module_& module) {
   bind_search<BlackBoard>(module, "NonogramSearch", "A search for the solutions of a black and white nonogram.");
   bind_search<ColourBoard>(module, "ColourSearch",
-                           "A search for the solutions of a nonogram in colours; clues are (length, colour), and a "
+                           "A search for the solutions of a coloured nonogram; clues are (length, colour), and a "
                            "length of 0 is unknown.");
 }
 

@@ -6,6 +6,7 @@ namespace gridwright::bindings {
 
 void bind_endings(nanobind::module_& module);
 void bind_stages(nanobind::module_& module);
+void bind_certificate(nanobind::module_& module);
 void bind_cover_stepper(nanobind::module_& module);
 void bind_diagnosis(nanobind::module_& module);
 void bind_exact_cover(nanobind::module_& module);

@@ -39,7 +39,7 @@ Order order_of(const std::string& name) {
                                                       {"diagonal", Order::diagonal}};
   for (const auto& [known, order] : orders)
     if (name == known) return order;
-  throw std::invalid_argument("an order is rows, columns, border, spiral or diagonal");
+  throw std::invalid_argument("the order must be rows, columns, border, spiral or diagonal");
 }
 
 picture::Problem problem_of(int width, int height, const std::vector<int>& mates,
@@ -58,7 +58,7 @@ picture::Problem problem_of(int width, int height, const std::vector<int>& mates
   return problem;
 }
 
-// What both searches share.
+// Shared by both searches.
 template <typename Engine>
 class Running {
  public:
@@ -75,7 +75,7 @@ class Running {
     return ending_of(outcome, budget.stopped());
   }
 
-  // The variant in each cell of the board that was found last.
+  // The variant in each cell of the last board found.
   std::vector<int> board(int cells) const {
     std::vector<int> out(cells);
     for (int cell = 0; cell < cells; ++cell) out[cell] = engine_.laid(cell);
@@ -104,9 +104,9 @@ class PictureSearch : public Running<picture::Search> {
 
   void record(const std::vector<std::int32_t>& base, std::size_t limit) { engine_.record(base, limit); }
 
-  nb::typed<nb::dict, nb::str, nb::bytes> recording() const { return columns_of(film()); }
+  nb::typed<nb::dict, nb::str, nb::bytes> recording() const { return columns_of(recorded()); }
 
-  bool recording_cut() const { return film().cut(); }
+  bool recording_cut() const { return recorded().cut(); }
 
   static std::vector<std::string> wordings() {
     const auto all = picture::Search::wordings();
@@ -122,9 +122,9 @@ class PictureSearch : public Running<picture::Search> {
   }
 
  private:
-  const picture::Search::Film& film() const {
-    if (!engine_.film()) throw std::invalid_argument("nothing is recorded");
-    return *engine_.film();
+  const picture::Search::Recording& recorded() const {
+    if (!engine_.recording()) throw std::invalid_argument("there is no recording; call `record` first");
+    return *engine_.recording();
   }
 };
 
@@ -141,7 +141,7 @@ class PictureClauses : public Running<picture::ClauseSearch> {
   }
 };
 
-// The distances between edges as 32-bit floats, row by row; None if the time was not enough.
+// The distances between edges as 32-bit floats, row by row; None if the time ran out.
 std::optional<nb::bytes> edge_distances(nb::bytes pixels, int width, int height, bool rotate,
                                         std::optional<double> seconds, std::optional<std::uint64_t> memory) {
   Calls calls;
@@ -157,19 +157,18 @@ void bind_running(Bound& bound) {
   bound
       .def("next", &Class::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next board: None once it is there, or why there is none.")
-      .def("board", &Class::board, nb::arg("cells"), "The variant in each cell of the board that was found last.")
+           "Find the next board: None if found, else why not.")
+      .def("board", &Class::board, nb::arg("cells"), "The variant in each cell of the last board found.")
       .def("stats", &Class::stats, nb::sig("def stats(self) -> dict[str, int | float]"), "The work done so far.");
 }
 
 }  // namespace
 
 void bind_picture(nb::module_& module) {
-  module.def(
-      "edge_distances", &edge_distances, nb::arg("pixels"), nb::arg("width"), nb::arg("height"), nb::arg("rotate"),
-      nb::arg("seconds").none() = nb::none(), nb::arg("memory").none() = nb::none(),
-      "How badly each pair of edges of image tiles goes together: 32-bit floats, four rows a tile clockwise from\n"
-      "the top; infinite for pairs that cannot touch. None if the time or the memory was not enough.");
+  module.def("edge_distances", &edge_distances, nb::arg("pixels"), nb::arg("width"), nb::arg("height"),
+             nb::arg("rotate"), nb::arg("seconds").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+             "How badly each pair of image tile edges fits together: 32-bit floats, four rows per tile clockwise from\n"
+             "the top; infinite for pairs that cannot touch. None if a limit was reached.");
   using Variants = std::vector<std::pair<int, std::array<int, 4>>>;
   using Numbers = std::vector<int>;
   using Lists = std::vector<std::vector<int>>;
@@ -188,12 +187,13 @@ void bind_picture(nb::module_& module) {
       .def("enumerate", &PictureSearch::enumerate, nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
-           "The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and\n"
+           "The number of boards, of those unchanged by a half turn, of those unchanged by a quarter turn, and\n"
            "EXHAUSTED or the limit that made them lower bounds.")
       .def("record", &PictureSearch::record, nb::arg("base"), nb::arg("limit"),
-           "Records the variants in the cells from now on, in about so many bytes; to be called before the first\n"
-           "`next`. `base` is what the cells show before a tile is laid there, -1 for nothing.")
-      .def("recording", &PictureSearch::recording, "The columns of the recording, as those of NonogramSearch.")
+           "Record the variants in the cells from now on, in about `limit` bytes. Call it before the first `next`.\n"
+           "`base` is what the cells show before a tile is placed there, -1 for nothing.")
+      .def("recording", &PictureSearch::recording,
+           "The columns of the recording, in the same form as those of NonogramSearch.")
       .def("recording_cut", &PictureSearch::recording_cut, "Whether the recording reached its limit.")
       .def_static("wordings", &PictureSearch::wordings, "The sentences of the frames, by number.");
   bind_running<PictureSearch>(search);

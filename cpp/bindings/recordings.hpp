@@ -31,23 +31,23 @@ Columns columns_of(const base::RecordingOf<Value>& recording) {
   return out;
 }
 
-// For a search as Python sees it, whose `search()` has `record(limit)` and `recorder()`, which is null before.
+// For a search as Python sees it, whose `search()` has `record(limit)` and `recorder()`, which is null before `record`.
 template <typename Searching>
 void bind_recording(nanobind::class_<Searching>& bound) {
   const auto recorder = [](const Searching& searching) -> const auto& {
     const auto* const found = searching.search().recorder();
-    if (!found) throw std::invalid_argument("nothing is recorded");
+    if (!found) throw std::invalid_argument("there is no recording; call `record` first");
     return *found;
   };
   bound
       .def(
           "record", [](Searching& searching, std::size_t limit) { searching.search().record(limit); },
           nanobind::arg("limit"),
-          "Records the solving from now on, in about so many bytes; to be called before the first `next`.")
+          "Record the search from now on, in about `limit` bytes. Call it before the first `next`.")
       .def(
           "recording", [recorder](const Searching& searching) { return columns_of(recorder(searching).recording()); },
-          "The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,\n"
-          "`abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.")
+          "The columns of the recording as bytes: per frame `events`, `ends` (of its changes), `wordings`,\n"
+          "`abouts` and `numbers`; per change `cells` and `values`; and what is `shown` after the last frame.")
       .def(
           "recording_cut", [recorder](const Searching& searching) { return recorder(searching).recording().cut(); },
           "Whether the recording reached its limit.")

@@ -72,24 +72,24 @@ void bind_refuter_of(nb::module_& module, const char* name, const char* about) {
   nb::class_<Bound>(module, name, about)
       .def(nb::init<const Clues&, const Clues&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
            nb::arg("sets"),
-           "`sets` has for each cell and each value, the background first, whether the cell may have it.")
+           "`sets` says for each cell and each value, the background first, whether the cell may have it.")
       .def("beside", &Bound::beside, nb::arg("tries"), nb::arg("seconds").none() = nb::none(),
-           "A value that a cell must have (row, column, value, line, line beside): otherwise the line beside it "
-           "breaks,\n"
-           "after the lines that cross. `tries` flags the values that are tried. TimeoutError after so many seconds.")
+           "A value that a cell must have (row, column, value, line, adjacent line): otherwise the adjacent line\n"
+           "breaks, by way of the crossing lines. `tries` flags the values to try. TimeoutError after `seconds`.")
       .def("refute", &Bound::refute, nb::arg("tries"), nb::arg("seconds").none() = nb::none(),
-           "The value that a cell must have (row, column, value) that takes the fewest lines to see.")
+           "A value that a cell must have (row, column, value), the one proved with the fewest lines.")
       .def("agree", &Bound::agree, nb::arg("seconds").none() = nb::none(),
-           "A cell (row, column), and what others are (row, column, value) whichever of its values it has.");
+           "A cell (row, column), and values that others have (row, column, value) whichever value it has.");
 }
 
 }  // namespace
 
 void bind_refuter(nb::module_& module) {
   bind_refuter_of<BlackBoard>(module, "NonogramRefuter",
-                              "Wrong guesses that are easy to refute, where no line of a board says anything new.");
-  bind_refuter_of<ColourBoard>(module, "ColourRefuter",
-                               "The same in colours; clues are (length, colour), and a length of 0 is unknown.");
+                              "Wrong guesses that are easy to refute, for boards on which no line says anything new.");
+  bind_refuter_of<ColourBoard>(
+      module, "ColourRefuter",
+      "The same for coloured nonograms; clues are (length, colour), and a length of 0 is unknown.");
 }
 
 }  // namespace gridwright::bindings

@@ -11,7 +11,7 @@ using nonogram::BlackBoard;
 using nonogram::ColourBoard;
 using nonogram::Picture;
 using nonogram::Repair;
-using nonogram::RepairWish;
+using nonogram::RepairOptions;
 using nonogram::Standard;
 
 // A repair as Python sees it.
@@ -20,7 +20,7 @@ class NonogramRepair {
  public:
   NonogramRepair(int width, int height, nb::bytes cells, bool lines, int values, std::optional<nb::bytes> keep,
                  std::optional<nb::bytes> visibility, std::optional<std::size_t> most, bool prove)
-      : repair_(picture_of(width, height, cells), wish_of(lines, values, keep, visibility, most, prove)) {}
+      : repair_(picture_of(width, height, cells), options_of(lines, values, keep, visibility, most, prove)) {}
 
   std::optional<Ending> run(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                             std::optional<std::uint64_t> memory, nb::object progress) {
@@ -47,22 +47,23 @@ class NonogramRepair {
   static Picture picture_of(int width, int height, const nb::bytes& cells) {
     const auto values = bytes_of(cells);
     base::require(width > 0 && height > 0 && values.size() == static_cast<std::size_t>(width) * height,
-                  "a picture has a value a cell");
+                  "a picture needs a value for each cell");
     return Picture(width, height, values);
   }
 
-  static RepairWish wish_of(bool lines, int values, const std::optional<nb::bytes>& keep,
-                            const std::optional<nb::bytes>& visibility, std::optional<std::size_t> most, bool prove) {
-    RepairWish wish;
-    wish.standard = lines ? Standard::lines : Standard::unique;
-    base::require(values >= 2 && values <= 255, "a cell has 2 to 255 values");
-    wish.values = values;
-    wish.keep = flags_of(keep);
+  static RepairOptions options_of(bool lines, int values, const std::optional<nb::bytes>& keep,
+                                  const std::optional<nb::bytes>& visibility, std::optional<std::size_t> most,
+                                  bool prove) {
+    RepairOptions options;
+    options.standard = lines ? Standard::lines : Standard::unique;
+    base::require(values >= 2 && values <= 255, "values must be 2 to 255");
+    options.values = values;
+    options.keep = flags_of(keep);
     const auto bytes = bytes_of(visibility);
-    wish.visibility.assign(bytes.begin(), bytes.end());
-    if (most) wish.most = *most;
-    wish.prove = prove;
-    return wish;
+    options.visibility.assign(bytes.begin(), bytes.end());
+    if (most) options.most = *most;
+    options.prove = prove;
+    return options;
   }
 
   Repair<Board> repair_;
@@ -78,29 +79,31 @@ void bind_one(nb::module_& module, const char* name, const char* about) {
            nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("lines") = false, nb::arg("values") = 2,
            nb::arg("keep").none() = nb::none(), nb::arg("visibility").none() = nb::none(),
            nb::arg("most").none() = nb::none(), nb::arg("prove") = false,
-           "`lines`: lines alone must solve it; `keep`: a flag a cell; `visibility`: a byte for each cell and value;\n"
-           "`most`: changes; `prove`: go on until no fewer changes would do.")
+           "`lines`: lines alone must solve it; `keep`: one flag per cell; `visibility`: one byte per cell and value;\n"
+           "`most`: changes; `prove`: continue until fewer changes are proved impossible.")
       .def("run", &Bound::run, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Repairs the picture: None, or the limit that was reached.")
-      .def("cells", &Bound::cells, "The cells of the repaired picture, or of the nearest that was met.")
+           "Repair the picture: None, or the limit that was reached.")
+      .def("cells", &Bound::cells, "The cells of the repaired picture, or of the nearest found.")
       .def(
-          "fair", [](const Bound& bound) { return bound.repair().fair(); }, "Whether it is as it was wanted.")
+          "fair", [](const Bound& bound) { return bound.repair().fair(); }, "Whether the picture is a fair puzzle.")
       .def(
           "impossible", [](const Bound& bound) { return bound.repair().impossible(); },
-          "Whether it is proved that no changes will do.")
+          "Whether no changes make it fair (proved).")
       .def(
-          "open", [](const Bound& bound) { return bound.repair().open(); }, "Cells that are left open, if it is not.")
+          "open", [](const Bound& bound) { return bound.repair().open(); },
+          "The number of cells left open, if it is not fair.")
       .def(
-          "least", [](const Bound& bound) { return bound.repair().least(); }, "Fewer changes than so many do not do.")
+          "least", [](const Bound& bound) { return bound.repair().least(); },
+          "The least number of changes that a repair needs, as far as proved.")
       .def("stats", &Bound::stats, "The work done so far.");
 }
 
 }  // namespace
 
 void bind_repair(nb::module_& module) {
-  bind_one<BlackBoard>(module, "NonogramRepair", "Changes a black and white picture until it is a fair puzzle.");
-  bind_one<ColourBoard>(module, "ColourRepair", "Changes a picture in colours until it is a fair puzzle.");
+  bind_one<BlackBoard>(module, "NonogramRepair", "Change a black and white picture until it is a fair puzzle.");
+  bind_one<ColourBoard>(module, "ColourRepair", "Change a coloured picture until it is a fair puzzle.");
 }
 
 }  // namespace gridwright::bindings

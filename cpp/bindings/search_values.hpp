@@ -1,4 +1,4 @@
-// What the bindings of nonogram searches share: values in and out.
+// Shared by the bindings of nonogram searches: conversion of values.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -28,7 +28,7 @@ inline std::vector<bool> flags_of(const std::optional<nb::bytes>& bytes) {
   return {values.begin(), values.end()};
 }
 
-// Clues as Python gives them: lengths, or pairs of length and colour.
+// Clues from Python: lengths, or pairs of length and colour.
 template <nonogram::AnyBoard Board>
 using GivenClues =
     std::vector<std::vector<std::conditional_t<std::is_same_v<Board, nonogram::BlackBoard>, int, std::pair<int, int>>>>;

@@ -1,5 +1,5 @@
-// Variables by activity: a binary heap that knows where each variable is, so that one can move when it becomes more
-// active.
+// Variables by activity: a binary heap that knows the position of each variable, so that a variable can move up when
+// its activity rises.
 #pragma once
 
 #include <vector>
@@ -10,15 +10,15 @@ namespace gridwright::cdcl {
 
 class ActivityHeap {
  public:
-  void add(Var var);     // a new variable: the number of those there are
-  void insert(Var var);  // if it is not there
+  void add(Var var);     // a new variable; its number is the current count
+  void insert(Var var);  // unless it is already there
   Var pop();
   Var top() const { return heap_.front(); }
   bool empty() const { return heap_.empty(); }
 
   double activity(Var var) const { return activity_[var]; }
-  bool bump(Var var, double amount);  // whether activities have grown so large that they want to be rescaled
-  double rescale();                   // multiplies all of them by the number returned
+  bool bump(Var var, double amount);  // true: activities have grown so large that `rescale` is due
+  double rescale();                   // returns the factor applied to all
 
  private:
   void up(int place);
@@ -26,7 +26,7 @@ class ActivityHeap {
 
   std::vector<double> activity_;
   std::vector<Var> heap_;
-  std::vector<int> place_;  // of a variable in the heap; -1: not there
+  std::vector<int> place_;  // of a variable in the heap; -1: not in it
 };
 
 }  // namespace gridwright::cdcl

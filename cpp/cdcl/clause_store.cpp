@@ -47,7 +47,7 @@ bool ClauseStore::pack(const std::vector<std::int8_t>& values, const std::functi
   return true;
 }
 
-// Takes out of the short clauses what is known.
+// Removes known literals and satisfied clauses from the short clauses.
 bool ClauseStore::settle_short(const std::vector<std::int8_t>& values, const std::function<void(Lit)>& assign) {
   std::size_t kept = 0;
   for (const Short& clause : short_) {
@@ -90,7 +90,7 @@ ClauseStore::Moves ClauseStore::forget(std::span<const Ref> clauses) {
   for (auto& list : watches_) std::erase_if(list, [&](const Watch& watch) { return dead(watch.ref); });
   std::erase_if(learned_, dead);
 
-  // Close the gaps: everything that refers to a clause learns its new place.
+  // Close the gaps: everything that refers to a clause gets its new place.
   std::vector<std::uint32_t> packed;
   packed.reserve(arena_.size());
   for (Ref ref = 0; ref < arena_.size();) {
@@ -115,7 +115,7 @@ void ClauseStore::sanity() const {
     return Lit{static_cast<std::int32_t>(arena_[ref + kHeader + k])};
   };
   const auto literals = static_cast<std::int32_t>(watches_.size());
-  std::vector<char> watched(arena_.size());  // of a clause: bit k, its literal k is
+  std::vector<char> watched(arena_.size());  // per clause: bit k says that literal k is watched
   for (std::int32_t code = 0; code < literals; ++code)
     for (const Watch& watch : watches_[code]) {
       assert(watch.ref + kHeader < arena_.size());

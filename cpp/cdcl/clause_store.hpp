@@ -1,10 +1,10 @@
-// Where the clauses lie.
+// Clause storage.
 //
-// Clauses of two and three literals, which is what puzzles are made of, are held in the lists of their literals and
-// never moved: looking at one touches no other memory. Longer ones are learned ones for the most part; they lie in an
-// arena, one after the other, and their first two literals are watched.
+// Clauses of two and three literals, which puzzles mostly consist of, are held in the lists of their literals and never
+// moved: reading one touches no other memory. Longer clauses are mostly learned ones; they lie in an arena, one after
+// the other, and their first two literals are watched.
 //
-// Short clauses that were given are packed before a search begins: for each literal, what its truth asks for. First the
+// Given short clauses are packed before a search begins: for each literal, what follows when it is true. First come the
 // other literals of binary clauses, then those of ternary clauses in pairs.
 #pragma once
 
@@ -21,7 +21,7 @@ namespace gridwright::cdcl {
 
 class ClauseStore {
  public:
-  using Ref = std::uint32_t;  // of a clause: where it begins in the arena
+  using Ref = std::uint32_t;  // where a clause begins in the arena
 
   struct Watch {
     Ref ref;
@@ -32,11 +32,10 @@ class ClauseStore {
   };
 
   void add_variable() { watches_.resize(watches_.size() + 2); }
-  std::size_t bytes() const;  // roughly
+  std::size_t bytes() const;  // estimate
 
-  // Short clauses. Those that are added are `loose` until they are packed, at the first level. Literals that are false
-  // by `values` are left out then, `assign` is called for what follows and changes the values; false: a clause is
-  // empty.
+  // Short clauses. Added ones stay `loose` until they are packed, at the first level. Packing drops literals that are
+  // false by `values` and calls `assign` for what follows, which changes the values; false: a clause is empty.
   void add_short(std::span<const Lit> literals);
   bool loose() const { return packed_clauses_ != short_.size() || ranges_.size() != watches_.size(); }
   bool pack(const std::vector<std::int8_t>& values, const std::function<void(Lit)>& assign);
@@ -49,7 +48,7 @@ class ClauseStore {
     return {reinterpret_cast<const Pair*>(packed_.data() + range.pairs), (range.end - range.pairs) / 2};
   }
 
-  // Clauses in the arena: size, glue (0: not learned), use counter, literals.
+  // Clauses in the arena: size, glue (0: given), use counter, literals.
   Ref add_long(std::span<const Lit> literals, std::uint32_t glue);
   std::uint32_t& size_of(Ref ref) { return arena_[ref]; }
   std::uint32_t& glue_of(Ref ref) { return arena_[ref + 1]; }
@@ -65,18 +64,18 @@ class ClauseStore {
     for (Ref ref = 0; ref < arena_.size(); ref += arena_[ref] + kHeader) visit(clause(ref));
   }
 
-  // Forgets these clauses and closes the gaps. Returns where the others are now, by where they were.
+  // Deletes these clauses and closes the gaps. Returns the new places of the others, by their old ones.
   class Moves {
    public:
     explicit Moves(std::vector<std::uint32_t> old) : old_(std::move(old)) {}
     Ref operator()(Ref ref) const { return old_[ref + 1]; }
 
    private:
-    std::vector<std::uint32_t> old_;  // the arena as it was, with forwarding addresses in place of glue
+    std::vector<std::uint32_t> old_;  // the old arena, with forwarding addresses in place of glue
   };
   Moves forget(std::span<const Ref> clauses);
 
-  // Asserts that clauses fill the arena, and that each is in the lists of its first two literals and in no other.
+  // Asserts that clauses fill the arena, and that each is in the lists of its first two literals and in no other list.
   void sanity() const;
 
  private:
@@ -91,7 +90,7 @@ class ClauseStore {
   bool settle_short(const std::vector<std::int8_t>& values, const std::function<void(Lit)>& assign);
 
   std::vector<Short> short_;
-  std::size_t packed_clauses_ = 0;  // of these
+  std::size_t packed_clauses_ = 0;  // the number of clauses packed
   std::vector<Lit> packed_;
   std::vector<Range> ranges_;  // in `packed_`, by a literal that is true
   std::vector<std::vector<Watch>> watches_;

@@ -1,8 +1,8 @@
-// Learning from conflicts, and forgetting what was learned.
+// Learning from conflicts, and deleting learned clauses.
 //
-// From a conflict back along the reasons to the first literal through which all of it goes (the first unique
-// implication point): the clause that is learned has that literal as its only one of the last level, so that it says
-// something new at once further down. Literals that follow from the others are left out.
+// Walks back from a conflict along the reasons to the first literal that all of it passes through (the first unique
+// implication point). That is the only literal of the last level in the learned clause, so the clause implies something
+// new as soon as the search backtracks. Literals that follow from the others are left out.
 #include <algorithm>
 #include <utility>
 
@@ -10,7 +10,7 @@
 
 namespace gridwright::cdcl {
 
-// The literals, all false, that made `lit` true.
+// The false literals that made `lit` true.
 std::span<const Lit> Solver::reason_of(Lit lit) {
   Reason& reason = assigned_[lit.var()].reason;
   switch (reason.kind) {
@@ -37,7 +37,7 @@ std::span<const Lit> Solver::reason_of(Lit lit) {
   return {};
 }
 
-// From `conflict_` to the clause of the first unique implication point, its literal first.
+// From `conflict_` to the clause of the first unique implication point, with that point's literal first.
 void Solver::analyze() {
   learned_clause_.assign(1, kNoLit);
   to_clear_.clear();
@@ -78,7 +78,7 @@ void Solver::minimize_learned() {
   learned_clause_.erase(kept, learned_clause_.end());
 }
 
-// Whether a literal follows from the other literals of the learned clause. seen_: 1 in the clause, 2 redundant, 3 not.
+// Whether a literal follows from the others in the learned clause. seen_: 1 in the clause, 2 redundant, 3 not.
 bool Solver::redundant(Lit lit, std::uint32_t levels) {
   stack_.assign(1, lit);
   const std::size_t top = to_clear_.size();
@@ -112,15 +112,15 @@ int Solver::glue_of_learned() {
   return glue;
 }
 
-// Whether a clause is the reason of a literal.
+// Whether a clause is the reason for a literal.
 bool Solver::locked(Ref ref) {
   const Lit first = store_.literals_of(ref)[0];
   const Reason& why = reason(first.var());
   return value_[first.code] > 0 && why.kind == Reason::kClause && why.ref() == ref;
 }
 
-// Forgetting: of the learned clauses that were not used lately, three quarters, those with the most levels first
-// (decision 0022).
+// Deletes three quarters of the learned clauses that were not used lately, those with the most levels first (decision
+// 0022).
 void Solver::reduce() {
   ++stats_.reductions;
   std::vector<Ref> candidates;
@@ -135,15 +135,19 @@ void Solver::reduce() {
            std::pair(store_.glue_of(other), store_.size_of(other));
   });
   candidates.resize(candidates.size() * 3 / 4);
+  if (notary_) [[unlikely]]
+    for (const Ref ref : candidates) notary_->forgotten(std::as_const(store_).clause(ref));
   const ClauseStore::Moves moved = store_.forget(candidates);
   for (const Lit lit : trail_)
     if (Reason& why = reason(lit.var()); why.kind == Reason::kClause) why = Reason::clause(moved(why.ref()));
 }
 
-// Takes over the learned clause: back to where it forces its first literal, and on from there.
+// Adds the learned clause: backtracks to where it forces its first literal, and continues from there.
 void Solver::learn() {
   const int glue = glue_of_learned();
   stats_.learned_literals += learned_clause_.size();
+  if (notary_) [[unlikely]]
+    notary_->learned(learned_clause_);
   int target = 0;
   if (learned_clause_.size() > 1) {
     auto highest = std::max_element(learned_clause_.begin() + 1, learned_clause_.end(),

@@ -1,7 +1,7 @@
-// The trail: what follows from an assignment, and taking it back.
+// The trail: propagating an assignment, and undoing it.
 //
-// A watched literal of a long clause is false only if the other is true at a level not higher, or the clause has not
-// been looked at since; a clause that is a reason has the literal that it made true first.
+// If a watched literal of a long clause is false, either the other is true at no higher level, or the clause has not
+// been visited since. In a clause that is a reason, the literal that it made true comes first.
 #include <algorithm>
 #include <cassert>
 
@@ -44,7 +44,7 @@ inline bool Solver::propagate_short(Lit made_true) {
   }
   for (const auto [first, second] : store_.pairs(made_true)) {
     const int one = values[first.code], other = values[second.code];
-    if (one + other >= 0) continue;  // true, or open still
+    if (one + other >= 0) continue;  // true, or still open
     if (one == other) {
       conflict_ = {~made_true, first, second};
       return false;
@@ -148,7 +148,7 @@ void Solver::sanity() const {
 #endif
 }
 
-// Where all has been propagated and no clause is violated.
+// Holds when everything has been propagated and no clause is violated.
 void Solver::sanity_of_watches() const {
 #ifndef NDEBUG
   store_.for_each_long([&](std::span<const Lit> clause) {

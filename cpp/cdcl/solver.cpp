@@ -13,7 +13,7 @@ using base::luby;
 
 namespace {
 
-// Estimates of work, so that limits are kept in time (`python -m bench latency`).
+// Estimates of work, to meet limits in time (`python -m bench latency`).
 constexpr std::uint64_t kUnitsPerPropagation = 20, kUnitsPerRound = 50;
 
 }  // namespace
@@ -53,9 +53,8 @@ bool Solver::add_clause(std::span<const Lit> literals) {
 }
 
 std::size_t Solver::memory() const {
-  constexpr std::size_t kEachVariable =
-      200;  // its literals' lists, its place in the heap and on the trail: an estimate
-  return assigned_.size() * kEachVariable + store_.bytes();
+  constexpr std::size_t kEachVariable = 200;  // estimate: its literals' lists, its place in the heap and on the trail
+  return assigned_.size() * kEachVariable + store_.bytes() + (notary_ ? notary_->memory() : 0);
 }
 
 void Solver::bump(Var var, double amount) {
@@ -121,9 +120,9 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
   }
 }
 
-// Learns from the conflict, and goes back to where that says something. False: there is nothing to go back to.
+// Learns from the conflict and backtracks to where the new clause has an effect. False: there is no level to return to.
 bool Solver::resolve_conflict() {
-  // A propagator may find a conflict among older literals only: go back to where it begins.
+  // A propagator may find a conflict that involves older literals only: backtrack to where it begins.
   int top = 0;
   for (const Lit lit : conflict_) {
     assert(value_[lit.code] < 0);
@@ -137,7 +136,7 @@ bool Solver::resolve_conflict() {
   return true;
 }
 
-// Keeps the longest trail that was free of conflict: all but the last level.
+// Keeps the longest conflict-free trail: all but the last level.
 void Solver::keep_target() {
   const auto sound = static_cast<std::size_t>(level_begin_.back());
   if (sound <= target_size_) return;
@@ -146,7 +145,7 @@ void Solver::keep_target() {
 }
 
 void Solver::restart(Schedule& schedule, bool assuming) {
-  schedule.guided = guide_ && guide_->work() <= stats_.propagations;  // the guide's share is half of the work
+  schedule.guided = guide_ && guide_->work() <= stats_.propagations;  // the guide gets half of the work
   if (schedule.guided) guide_->begin();
   backtrack(!assuming && !schedule.guided ? reusable_level() : 0);
   schedule.next_restart = restart_after(++schedule.restart_number);
@@ -156,7 +155,7 @@ std::uint64_t Solver::restart_after(std::uint64_t number) const {
   return stats_.conflicts + settings_.restart_unit * luby(number);
 }
 
-// After a restart the same decisions would follow as long as their variables are more active than all open ones.
+// After a restart, decisions repeat as long as their variables are more active than all open ones.
 int Solver::reusable_level() {
   while (!heap_.empty() && value_[2 * heap_.top()] != 0) heap_.pop();
   if (heap_.empty()) return 0;
@@ -166,8 +165,7 @@ int Solver::reusable_level() {
   return kept;
 }
 
-// The next assumption that is open, if any; those that are true already get an empty level, which keeps the count.
-// False: one of them is false.
+// The next open assumption, if any; true ones get an empty level, which keeps the count. False: one of them is false.
 bool Solver::assume(std::span<const Lit> assumptions, Lit& next) {
   while (next == kNoLit && decision_level() < static_cast<int>(assumptions.size())) {
     const Lit assumed = assumptions[decision_level()];

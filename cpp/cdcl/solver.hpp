@@ -1,8 +1,8 @@
 // Conflict-driven clause learning.
 //
 // The engine behind every kind of puzzle that plain search cannot settle: clauses over Boolean variables, two watched
-// literals, learning at the first unique implication point, restarts, and forgetting. It knows nothing of puzzles; what
-// clauses say badly, a `Propagator` may say better.
+// literals, learning at the first unique implication point, restarts, and clause deletion. It knows nothing of puzzles;
+// a `Propagator` expresses what clauses express badly.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,11 @@ namespace gridwright::cdcl {
 enum class Answer { yes, no, unknown };
 
 struct Settings {
-  double decay = 0.85;        // of activities, at each conflict (decision 0006)
+  double decay = 0.85;        // of activities, per conflict (decision 0006)
   int restart_unit = 50;      // conflicts, times the Luby sequence (decision 0016)
-  int reduce_first = 500;     // conflicts before the first forgetting (decision 0016)
-  int reduce_step = 50;       // more of them each time
-  int keep_glue = 2;          // clauses of so few levels are never forgotten (decision 0022)
+  int reduce_first = 500;     // conflicts before the first clause deletion (decision 0016)
+  int reduce_step = 50;       // added to that each time
+  int keep_glue = 2;          // clauses with at most this many levels are never deleted (decision 0022)
   bool target_phases = true;  // prefer the values of the longest consistent trail (`python -m bench ablation`)
 };
 
@@ -33,42 +33,52 @@ struct Stats {
 
 class Solver;
 
-// A constraint that is not given as clauses. Whenever the clauses have nothing more to say, it is asked.
+// A constraint that is not given as clauses. It is called whenever the clauses imply nothing more.
 class Propagator {
  public:
   virtual ~Propagator() = default;
 
-  // Looks at the new part of the trail, and calls `imply` for what follows, or fills `conflict` with literals that are
-  // all false and cannot all be; then it returns false.
+  // Examines the new part of the trail and calls `imply` for what follows; or fills `conflict` with literals that are
+  // all false but cannot all be, and returns false.
   virtual bool propagate(Solver& solver, std::vector<Lit>& conflict) = 0;
 
-  // The literals of the trail from this size on are taken back.
+  // The trail is undone to this size.
   virtual void backtrack(const Solver& solver, std::size_t trail_size) = 0;
 
-  // Why `implied` followed: literals that were false before it became true, appended to `reason`. Called at most once
-  // for each implication, and perhaps never.
+  // Appends the reason for `implied` to `reason`: literals that were false before it became true. Called at most once
+  // per implication, perhaps never.
   virtual void explain(const Solver& solver, Lit implied, std::vector<Lit>& reason) = 0;
 };
 
-// Somebody who knows more about the problem than activities do. After each restart it decides until there is a
-// conflict.
+// Knows more about the problem than activities do. After each restart it decides until there is a conflict.
 class Guide {
  public:
   virtual ~Guide() = default;
   virtual void begin() = 0;                      // a restart
   virtual Lit decide(const Solver& solver) = 0;  // an open literal, or kNoLit if it has no opinion
-  virtual std::uint64_t work() const = 0;        // that it has done so far, measured in propagations
+  virtual std::uint64_t work() const = 0;        // done so far, measured in propagations
+};
+
+// Hears which clauses are learned and forgotten, for a proof. Each one follows by unit propagation from the clauses
+// given and learned before it that are not forgotten, and from the reasons of the propagator.
+class Notary {
+ public:
+  virtual ~Notary() = default;
+  virtual void learned(std::span<const Lit> clause) = 0;
+  virtual void forgotten(std::span<const Lit> clause) = 0;
+  virtual std::size_t memory() const = 0;  // bytes, estimated
 };
 
 class Solver {
  public:
   explicit Solver(Settings settings = {}) : settings_(settings), decay_step_(1 / settings.decay) {}
 
-  // The problem. `add_clause` returns false if the problem is seen to be inconsistent already.
+  // The problem. `add_clause` returns false if the problem is already known to be inconsistent.
   Var new_var(bool phase = false);
   bool add_clause(std::span<const Lit> literals);
   void set_propagator(Propagator* propagator) { propagator_ = propagator; }
   void set_guide(Guide* guide) { guide_ = guide; }
+  void set_notary(Notary* notary) { notary_ = notary; }
   int variables() const { return static_cast<int>(assigned_.size()); }
 
   // Preferences.
@@ -76,34 +86,35 @@ class Solver {
   void bump(Var var, double amount);
   void shuffle(std::uint64_t seed);  // the order of the first decisions
 
-  // Solving, under assumptions, with at most so many conflicts.
+  // Solving, under assumptions, with at most this many conflicts.
   Answer solve(std::span<const Lit> assumptions, std::uint64_t conflicts, base::Budget& budget);
 
-  // Reading results: the model after `yes`.
+  // Results: the model after `yes`.
   bool model(Var var) const { return model_[var]; }
 
-  // What follows without any decision: 1 true, -1 false, 0 open.
+  // What follows without decisions: 1 true, -1 false, 0 open.
   int fixed(Var var) const { return assigned_[var].level == 0 ? value_[2 * var] : 0; }
 
-  // How much the last conflicts had to do with a variable.
+  // How much a variable was involved in the last conflicts.
   double activity(Var var) const { return heap_.activity(var); }
 
   // For the propagator and the guide.
   int value(Lit lit) const { return value_[lit.code]; }
   const std::vector<Lit>& trail() const { return trail_; }
   std::size_t trail_place(Var var) const { return assigned_[var].place; }
+  bool at_root() const { return level_begin_.empty(); }  // nothing is decided
   void imply(Lit lit) { assign(lit, {Reason::kLazy}); }
 
   const Stats& stats() const { return stats_; }
-  std::size_t memory() const;  // bytes, roughly
+  std::size_t memory() const;  // bytes, estimated
 
-  // Asserts that values, levels and reasons agree with the trail, and that clauses are watched as they should be.
+  // Asserts that values, levels and reasons agree with the trail, and that the right literals are watched.
   void sanity() const;
 
  private:
   using Ref = ClauseStore::Ref;
 
-  // Why a literal is true. Short clauses are written out in place, so that they need no memory elsewhere.
+  // Why a literal is true. Short clauses are stored in place, so that no other memory is read.
   struct Reason {
     enum Kind : std::uint32_t { kNone, kBinary, kTernary, kClause, kLazy, kExplained };
     Kind kind = kNone;
@@ -113,7 +124,7 @@ class Solver {
     Ref ref() const { return static_cast<Ref>(first); }
   };
 
-  // What `solve` is at: when to restart and to forget, and what has been paid for.
+  // The state of `solve`: when to restart and to delete clauses, and the work already counted.
   struct Schedule {
     std::uint64_t restart_number = 1;
     std::uint64_t next_restart, next_reduce;
@@ -135,7 +146,7 @@ class Solver {
   void backtrack(int level);
   void sanity_of_watches() const;
 
-  // Learning and forgetting (learning.cpp).
+  // Learning and clause deletion (learning.cpp).
   void analyze();
   std::span<const Lit> reason_of(Lit lit);
   void minimize_learned();
@@ -168,9 +179,10 @@ class Solver {
   bool consistent_ = true;
   Propagator* propagator_ = nullptr;
   Guide* guide_ = nullptr;
+  Notary* notary_ = nullptr;
   ClauseStore store_;
 
-  // What is known about an assigned variable, close together.
+  // The data of an assigned variable, close together.
   struct Assigned {
     int level = -1;
     std::uint32_t place = 0;  // on the trail
@@ -181,7 +193,7 @@ class Solver {
   std::vector<Lit> trail_;
   std::vector<int> level_begin_;
   std::size_t propagated_ = 0;
-  std::vector<std::vector<Lit>> explained_;  // of a variable: the reason that a propagator gave, if one did
+  std::vector<std::vector<Lit>> explained_;  // per variable: the reason given by a propagator, if any
 
   std::vector<char> phase_, target_, model_;
   std::size_t target_size_ = 0;
@@ -189,7 +201,7 @@ class Solver {
   ActivityHeap heap_;  // the order of decisions
   double step_ = 1, decay_step_;
 
-  // Room of `analyze`.
+  // Scratch space of `analyze`.
   std::vector<Lit> conflict_, learned_clause_, to_clear_, stack_;
   Lit short_reason_[2];
   std::vector<char> seen_;

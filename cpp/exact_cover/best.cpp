@@ -13,12 +13,12 @@ using base::Budget;
 
 namespace {
 
-constexpr double kRounding = 1e-12;  // of the sum of all weights: what sums of doubles may be off by
+constexpr double kRounding = 1e-12;  // relative to the sum of all weights: the error that sums of doubles may have
 
-// Weights after tax.
+// The weights after tax.
 struct Taxed {
-  std::vector<double> left;  // of each option
-  std::vector<int> payers;   // how many of its items are covered once
+  std::vector<double> left;  // per option
+  std::vector<int> payers;   // per option: how many of its items are covered exactly once
   double paid = 0;           // by every solution
 };
 
@@ -29,7 +29,7 @@ Taxed tax(const Problem& problem, std::span<const double> weights) {
     for (const Entry& entry : problem.option(k))
       if (entry.item < problem.primary() && !problem.loose(entry.item))
         options_of[entry.item].push_back(k), ++taxed.payers[k];
-  // The first round takes fair shares, so that the first items do not take all; the second takes what is still there.
+  // The first round takes fair shares, so that the first items do not take everything; the second takes the rest.
   std::vector<int> unpaid = taxed.payers;
   for (int round = 0; round < 2; ++round) {
     for (const auto& options : options_of) {
@@ -50,13 +50,14 @@ class Bargain : public Visitor {
     double sum = 0;
     bool whole = true;
     for (const double weight : weights) sum += std::abs(weight), whole &= weight == std::floor(weight);
-    // A solution must be cheaper than the cutoff by at least a whole, or by more than rounding can explain.
+    // A solution must be cheaper than the cutoff by at least 1 if weights are whole, else by more than rounding can
+    // explain.
     margin_ = whole ? 1 - 1e-6 : kRounding * sum;
     for (Option k = 0; k < problem.options(); ++k)
       if (problem.has_primary(k) && !taxed.payers[k] && taxed.left[k] < 0) gains_.push_back(k);
   }
 
-  // What the options chosen so far cost beyond the tax, the given ones too.
+  // The cost so far: the tax, and what the chosen options, given ones included, cost beyond it.
   void begin(std::span<const Option> given) {
     cost_ = taxed_->paid;
     for (const Option k : given) cost_ += taxed_->left[k];
@@ -109,7 +110,7 @@ class Bargain : public Visitor {
     std::vector<Option> options = given_;
     options.insert(options.end(), chosen_.begin(), chosen_.end());
     std::ranges::sort(options);
-    double cost = 0;  // of the weights as they were given: the same sum however the solution was found
+    double cost = 0;  // the sum of the original weights: the same in whatever order the solution was found
     for (const Option k : options) cost += weights_[k];
     if (best_.size() == most_ && cost >= best_.back().cost) return false;
     if (best_.size() == most_) best_.pop_back();
@@ -129,7 +130,7 @@ class Bargain : public Visitor {
   std::size_t most_;
   BestWork* work_;
   double margin_;
-  std::vector<Option> gains_;  // options that only have loose items, and make a solution cheaper
+  std::vector<Option> gains_;  // options that have only loose items and make a solution cheaper
   std::vector<Option> given_, chosen_;
   double cost_ = 0, cutoff_ = std::numeric_limits<double>::infinity();
   std::vector<Priced> best_;  // cheapest first
@@ -141,8 +142,7 @@ class Bargain : public Visitor {
 std::vector<Priced> best_solutions(const Problem& problem, const Plan& plan, std::span<const double> weights,
                                    std::size_t most, Budget& budget, BestWork& work) {
   plan.check(problem);
-  base::require(weights.size() == static_cast<std::size_t>(problem.options()),
-                "there must be a weight for every option");
+  base::require(weights.size() == static_cast<std::size_t>(problem.options()), "every option needs a weight");
   if (most == 0) return {};
   const Taxed taxed = tax(problem, weights);
   const auto bargain = [&]<typename Index>(Index) {

@@ -100,7 +100,7 @@ inline void Cells<Index>::deactivate(Item item) {
   ++updates_;
 }
 
-// Swaps a node with the last one that is in the set of its item, and shortens the set to `left`.
+// Swaps a node with the last one still in its item's set, and shortens the set to `left`.
 template <typename Index>
 inline void Cells<Index>::take_out(unsigned item, Place& node, unsigned left) {
   if constexpr (kTrail) {
@@ -118,11 +118,11 @@ inline void Cells<Index>::take_out(unsigned item, Place& node, unsigned left) {
   ++updates_;
 }
 
-// Takes the options of an item that is no longer active, but for those of the given colour, out of all other sets. An
-// option that is in several of the items which one commit covers is taken out by the first of them, so `limit_` falls
-// from one to the next and each set is shortened once.
+// Removes the options of an item that is no longer active, except those of the given colour, from all other sets. An
+// option that contains several of the items covered by one commit is removed by the first of them, so `limit_`
+// decreases from one to the next and each set is shortened once.
 //
-// Nearly all the time is spent here. Numbers are kept in full registers: arithmetic in 16 bits costs 12%.
+// Nearly all the time is spent here. Numbers are kept in full registers: 16-bit arithmetic costs 12%.
 template <typename Index>
 template <bool Check, bool Coloured>
 bool Cells<Index>::hide(Item item, Colour colour) {
@@ -165,14 +165,14 @@ void Cells<Index>::remove(Node node) {
   }
 }
 
-// Covers the items of an option, those with the smallest sets first: they are the cheapest to hide, and a dead end is
-// mostly found there. Pentominoes take 12% fewer updates than with items in their order.
+// Covers the items of an option, smallest sets first: they are the cheapest to hide, and most dead ends are found
+// there. Pentominoes take 12% fewer updates than with the items in their original order.
 template <typename Index>
 bool Cells<Index>::commit(Node node) {
   auto end = covered_.begin();
   for (Index q = home_[node]; nodes_[q].item != kEnd; ++q) {
     const Index i = nodes_[q].item;
-    if (items_[i].position >= active_) continue;  // the item that was branched on, or a colour that is fixed already
+    if (items_[i].position >= active_) continue;  // the item that was branched on, or a colour that is already fixed
     if (bounded_ && room_[i] != kOnce) {
       --items_[i].need;
       if (--room_[i] > 0) continue;

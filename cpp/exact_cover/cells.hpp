@@ -1,22 +1,23 @@
 // Dancing cells: the state of an exact-cover search in sparse sets (Knuth, The Art of Computer Programming 7.2.2.3).
 //
-// Every item has a set of the options that can still cover it: a stretch of `sets_` whose first `size_` places are in.
-// To take an option out, swap it with the last one that is in and shorten the set. To undo any number of such removals,
-// in whatever sets, put the old sizes back: nothing needs to be swapped. Active items are a sparse set in the same way.
+// Every item has a set of the options that can still cover it: a stretch of `sets_` whose first `size_` places are in
+// the set. To remove an option, swap it with the last one in the set and shorten the set. To undo any number of such
+// removals, in any sets, restore the old sizes: nothing needs to be swapped. Active items form a sparse set in the same
+// way.
 //
 // The invariants, for a node q (an item within an option): sets_[node(q).place] == q, and order_[items_[i].position] ==
-// i. The set of an item that is not active stays as it was when the item was covered. An option that can no longer be
-// chosen is in no set of an active item.
+// i. The set of an inactive item stays as it was when the item was covered. An option that can no longer be chosen is
+// in no active item's set.
 //
-// Dead ends are noticed at once: removing an option from a set that would fall below what its item still needs fails,
-// and an item with exactly as many options as it needs is put on a list of forced moves.
+// Dead ends are detected at once: removing an option fails if a set would fall below what its item still needs, and an
+// item with exactly as many options as it needs is put on a list of forced moves.
 //
-// A *loose* item may be covered several times. It stays active, with its need and its room falling, until there is no
-// room. Its options are tried in turn, and each that has been tried is taken out for good, so that a set of options is
-// met once and not in each of its orders.
+// A *loose* item may be covered several times. It stays active, while its need and its room fall, until there is no
+// room. Its options are tried in turn, and each one tried is then removed for good, so that a set of options is reached
+// once instead of once in each order.
 //
-// `Index` is the width of everything. Small problems fit in 16 bits, which halves the traffic and lets most of them
-// live in the fastest cache; they save all sizes at every branch. Large ones keep a trail of the sizes that changed.
+// `Index` is the width of everything. Small problems fit in 16 bits, which halves the memory traffic and keeps most of
+// them in the fastest cache; they save all sizes at every branch. Large ones keep a trail of the sizes that changed.
 #pragma once
 
 #include <algorithm>
@@ -60,53 +61,53 @@ class Cells {
   std::int32_t need(Item item) const { return items_[item].need; }
   std::int32_t room(Item item) const { return room_[item]; }
   Colour colour(Item item) const { return fixed_[item]; }  // of a secondary item that is not active
-  // How many ways there are to go on at an active primary item: 0 is a dead end, 1 is forced.
+  // The number of ways to continue at an active primary item: 0 is a dead end, 1 is forced.
   int ways(Item item) const { return size(item) - std::max(items_[item].need, 0) + 1; }
   bool settled(Item item) const { return size_[item] == 0 && items_[item].need <= 0; }
-  bool possible(Option option) const;  // whether it can still be chosen
+  bool possible(Option option) const;  // can still be chosen
   Node node_of(Option option) const { return first_[option]; }
   std::uint64_t updates() const { return updates_; }
 
-  // Moves. Those that return false have met a dead end, half-way: what follows must be a return to a mark.
-  bool settle();                         // the forced moves and dead ends of the beginning
-  void cover(Item item);                 // takes an item, covered once, out of the game with all its options
-  void remove(Node node);                // takes an option out of all sets
-  bool commit(Node node);                // chooses an option that is in no set any more
-  void uncommit(Node node);              // gives the loose items back what `commit` took; sizes come back with the mark
-  bool enough_without(Node node) const;  // whether its primary items can do without an option that was removed
-  Item take_forced();                    // an item that leaves no choice; -1: none is known
+  // Moves. One that returns false has met a dead end half-way: the next call must return to a mark.
+  bool settle();                         // the initial forced moves and dead ends
+  void cover(Item item);                 // removes an item, covered once, with all its options
+  void remove(Node node);                // removes an option from all sets
+  bool commit(Node node);                // chooses an option that is no longer in any set
+  void uncommit(Node node);              // undoes `commit` for the loose items; sizes come back with the mark
+  bool enough_without(Node node) const;  // its primary items can do without a removed option
+  Item take_forced();                    // an item with no choice left; -1: none known
   void forget_forced() { forced_.clear(); }
   void force(Item item) { forced_.push_back(item); }
 
-  // Marks. A mark is valid until the one before it is returned to.
+  // Marks. A mark is valid until the search returns to the one before it.
   struct Mark {
     Index active;
     std::size_t saved;
   };
   Mark mark();
   void return_to(const Mark& mark);
-  void release(const Mark& mark);  // the mark is not needed any more; the state stays
+  void release(const Mark& mark);  // the mark is no longer needed; the state stays
   std::size_t saved() const { return saved_.size() * sizeof(Saved); }
 
-  // Asserts the invariants above. Not after a move that has met a dead end.
+  // Asserts the invariants above. Not valid after a move that has met a dead end.
   void sanity() const;
 
  private:
-  static constexpr std::int32_t kOnce = -1;  // room of items that are not loose
-  static constexpr int kSorted = 16;         // items of longer options are put in order roughly: a bound on the cost
+  static constexpr std::int32_t kOnce = -1;  // room of an item that is not loose
+  static constexpr int kSorted = 16;         // items of longer options are sorted only roughly: a bound on the cost
   struct Place {
     Index item;   // kEnd after the last node of an option
-    Index place;  // where the node is in `sets_`
+    Index place;  // the node's position in `sets_`
   };
   struct ItemState {
     Index base = 0;                                                // where its set begins
     Index position = 0;                                            // in `order_`
-    std::int32_t need = std::numeric_limits<std::int32_t>::min();  // options that it still needs, if it is primary
+    std::int32_t need = std::numeric_limits<std::int32_t>::min();  // the options still needed, if it is primary
   };
   struct Change {
     Index item, size;
   };
-  struct Covered {  // by the option that is chosen
+  struct Covered {  // by the chosen option
     Index item, size;
     Colour colour;
   };
@@ -121,22 +122,22 @@ class Cells {
   Index active_;
   bool bounded_, coloured_;
   std::uint64_t updates_ = 0;
-  Index limit_ = 0;           // options are taken out of sets of items with positions below
+  Index limit_ = 0;           // options are removed from the sets of items at lower positions
   std::vector<Place> nodes_;  // option after option, each with an end
   std::vector<Index> home_;   // the first node of a node's option
   std::vector<Index> sets_;   // nodes
-  std::vector<Index> size_;   // how many options it has
+  std::vector<Index> size_;   // the number of options
   std::vector<Index> order_;  // the items, active ones first
   std::vector<ItemState> items_;
-  std::vector<std::int32_t> room_;  // how many options there is room for; only loose items have a bound
+  std::vector<std::int32_t> room_;  // the number of options allowed; only loose items have a bound
   std::vector<Colour> colours_, fixed_;
   std::vector<Option> owner_;  // the option of a node
   std::vector<Node> first_;    // the first node of an option
   std::vector<Item> forced_;
-  std::vector<Covered> covered_;  // room for the items of one option
+  std::vector<Covered> covered_;  // scratch space for the items of one option
   std::vector<Saved> saved_;
-  std::size_t top_ = 0;               // of all sizes that are saved; the trail ends where its vector ends
-  std::vector<std::uint64_t> stamp_;  // of the mark since which an item's size is in the trail
+  std::size_t top_ = 0;               // of all saved sizes; the trail ends where its vector ends
+  std::vector<std::uint64_t> stamp_;  // the mark since which an item's size is in the trail
   std::uint64_t now_ = 1;
 };
 

@@ -1,21 +1,30 @@
-// Depth-first search over dancing cells, one step at a time, for whoever wants to look on or to have a say.
+// Depth-first search over dancing cells, one step at a time, for callers that watch it or take part in decisions.
 //
-// At every node the dance takes a forced move if it knows one; else it looks for the item with the fewest ways to go on
-// (of equals the one with the lowest number, wherever the swapping has put it) and tries its options in their order.
+// At every node the dance takes a forced move if it knows one; otherwise it looks for the item with the fewest ways to
+// continue (among equals the one with the lowest number, wherever swapping has put it) and tries its options in order.
 // A node without items left to cover is a solution. The stack is explicit: a dance can be left at a solution or after
-// some number of nodes, and go on later.
+// some number of nodes, and be resumed later.
 //
-// A *visitor* is compiled in; what it leaves empty costs nothing:
+// A node whose open items fall apart into parts without a common option may be searched part by part: then each part
+// is covered in turn as if there were no others.
 //
-//     Item choose(cells)           the item to branch on; only if kChooses, and then nothing is forced unasked
-//     bool enter(cells, item)      a node at which there is a choice; false: turn back, what is below is known
-//     void order(cells, nodes)     the options about to be tried, to be put in the order wanted
-//     bool select(option)          after an option was chosen; false: reject it; kNoOption: none of those left
-//     void deselect(option)        it is given up again; follows every `select`, also one that returned false
-//     void open() / close()        around all the choices of one node, forced or not
-//     bool solution()              true: stop here; false: go on
-//     size_t bytes()               memory that the visitor holds
-//     uint64_t effort()            what it has cost so far, in about nanoseconds, so that limits are kept in time
+// A *visitor* is compiled in; empty members cost nothing:
+//
+//     Item choose(cells)           the item to branch on; only if kChooses; then no move is forced without it
+//     bool enter(cells, item)      a node with a choice; false: turn back, what is below is known
+//     void order(cells, nodes)     the options about to be tried, to be reordered
+//     bool select(option)          an option was chosen; false: reject it; kNoOption: none of those left
+//     void deselect(option)        it is undone; follows every `select`, even one that returned false
+//     bool solution()              true: stop here; false: continue
+//     bool wants(cells, primary)          only if kSplits, like the following: `enter` or `split` are asked at a node
+//     with so
+//                                  many open primary items
+//     bool enter(cells, open)      instead of the above, with all open items
+//     bool split(cells, open, parts)  whether the open items fall apart; adds the parts
+//     void open(cells) / close(cells)  around all that is below a node that has been asked
+//     bool part(cells) / void joined(cells)  around each part; false: the others do not matter
+//     size_t bytes()               the visitor's memory
+//     uint64_t effort()            its cost so far, in nanoseconds (estimate), to meet limits in time
 #pragma once
 
 #include <cstdint>
@@ -27,33 +36,33 @@
 
 #include "base/budget.hpp"
 #include "base/contract.hpp"
+#include "base/random.hpp"
 #include "exact_cover/cells.hpp"
 #include "exact_cover/problem.hpp"
 
 namespace gridwright::exact_cover {
 
-// A small generator whose numbers are the same everywhere (splitmix64).
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t operator()() {
-    std::uint64_t z = (state_ += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-  }
-  template <typename Range>
-  void shuffle(Range&& range) {
-    for (std::size_t left = std::size(range); left > 1; --left) std::swap(range[left - 1], range[(*this)() % left]);
-  }
+using base::Random;
 
- private:
-  std::uint64_t state_;
+// Lists of items one after the other, as a stack of lists.
+struct Parts {
+  std::vector<Item> items;
+  std::vector<std::size_t> ends;
+
+  std::span<const Item> operator[](std::size_t part) const {
+    const std::size_t begin = part ? ends[part - 1] : 0;
+    return std::span(items).subspan(begin, ends[part] - begin);
+  }
+  void shrink(std::size_t parts) {
+    ends.resize(parts);
+    items.resize(parts ? ends.back() : 0);
+  }
 };
 
-// What every visitor may leave as it is.
+// Defaults for every visitor.
 struct Visitor {
   static constexpr bool kChooses = false;
+  static constexpr bool kSplits = false;
   template <typename Cells>
   Item choose(const Cells&) {
     return -1;
@@ -66,8 +75,6 @@ struct Visitor {
   void order(const Cells&, std::span<typename Cells::Node>) {}
   bool select(Option) { return true; }
   void deselect(Option) {}
-  void open() {}
-  void close() {}
   bool solution() { return true; }
   std::size_t bytes() const { return 0; }
   std::uint64_t effort() const { return 0; }
@@ -82,18 +89,18 @@ class Dance {
  public:
   using Node = typename Cells<Index>::Node;
 
-  // `given` are options that belong to every solution. `ranks` has a number for each primary item, or is empty: items
-  // of a lower rank are branched on first, whatever their sizes.
+  // `given` options belong to every solution. `ranks` has a number for each primary item, or is empty: items of lower
+  // rank are branched on first, whatever their sizes.
   Dance(const Problem& problem, std::span<const Option> given, std::span<const std::int32_t> ranks, Visitor visitor);
 
-  // Goes on to the next solution, for at most `nodes` nodes.
+  // Searches for the next solution, for at most `nodes` nodes.
   DanceEnd run(base::Budget& budget, std::uint64_t nodes = kNoPause);
 
-  // Begins anew, with items of equal size and options in an order that follows from the seed.
+  // Restarts, with items of equal size and options in an order determined by the seed.
   void restart(std::uint64_t seed);
 
-  std::vector<Option> chosen() const;  // the options chosen so far, in their order
-  double fraction() const;             // of the tree that lies behind, if all branches of a node are alike
+  std::vector<Option> chosen() const;  // so far, in the order chosen
+  double fraction() const;             // of the tree already searched, if all branches of a node are equally large
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t updates() const { return cells_.updates(); }
   std::size_t depth() const { return frames_.size(); }
@@ -104,10 +111,12 @@ class Dance {
   struct Frame {
     typename Cells<Index>::Mark mark;
     std::size_t first, next, end;  // its options in `candidates_`, and the next one to try
-    std::int32_t node;             // the option that is chosen now; -1: none of them
+    std::int32_t node;             // the chosen option; -1: none
     bool loose;                    // the item may be covered again
     bool forced;                   // there is no other choice, and no mark
-    bool may_stop;                 // none of the options that are left is a choice, too
+    bool may_stop;                 // choosing none of the remaining options is a choice, too
+    bool asked = false;            // the visitor wanted to know of it
+    bool split = false;            // its choices are the parts `first` to `end`, each of them in turn
   };
   enum class Scan { dead, solved, branch };
 
@@ -116,11 +125,14 @@ class Dance {
 
   Scan scan(Item& best);
   bool better(Item one, int ways, Item other, int best_ways) const;
-  bool descend();           // at a new node; true if there is something to try
+  bool descend();           // at a new node; false: nothing to try
+  bool split();             // opens a frame for the parts of a remainder that falls apart
   bool advance();           // the next choice of the last frame; false: it is closed
-  void back_off(Frame& f);  // gives up the choice of a frame
+  bool advance_part();      // the same for a frame of parts
+  void back_off(Frame& f);  // undoes the choice of a frame
   void undo(Frame& f);
-  void open(Item item, bool forced);
+  void open(Item item, bool forced, bool asked = false);
+  void list_open();
 
   Cells<Index> cells_;
   Visitor visitor_;
@@ -128,12 +140,17 @@ class Dance {
   std::vector<std::int32_t> ranks_, ties_;
   std::vector<Frame> frames_;
   std::vector<Node> candidates_;
+  int open_primary_ = 0;    // at the current node
+  std::vector<Item> open_;  // all its items that are still to be covered, or may be
+  Parts parts_;             // of all split frames
+  std::vector<int> outer_;  // for each split frame, the part in which it is
+  int part_ = -1;           // the part whose items are being covered; -1: all items
   typename Cells<Index>::Mark root_;
   Random random_{0};
   std::size_t cell_bytes_;
   std::uint64_t nodes_ = 0;
   bool shuffled_ = false;
-  bool descending_ = true;  // at a new node, else on the way back
+  bool descending_ = true;  // at a new node; else backtracking
   bool over_ = false;
   bool solved_ = false;
 };
@@ -208,14 +225,21 @@ bool Dance<Index, Visitor>::better(Item one, int ways, Item other, int best_ways
   return ways != best_ways ? ways < best_ways : ties_[one] < ties_[other];
 }
 
-// Finds the item to branch on, and puts those that leave no choice on the list of forced ones.
+// Finds the item to branch on, and lists those with no choice left as forced.
 template <typename Index, typename Visitor>
 typename Dance<Index, Visitor>::Scan Dance<Index, Visitor>::scan(Item& best) {
   int best_ways = std::numeric_limits<int>::max();
   const bool ranked = !ranks_.empty();
-  for (int k = 0; k < cells_.active(); ++k) {
-    const Item i = cells_.active_item(k);
+  open_primary_ = 0;
+  std::span<const Item> part;
+  if constexpr (Visitor::kSplits)
+    if (part_ >= 0) part = parts_[part_];
+  const int items = part.empty() ? cells_.active() : static_cast<int>(part.size());
+  for (int k = 0; k < items; ++k) {
+    const Item i = part.empty() ? cells_.active_item(k) : part[k];
+    if (!part.empty() && !cells_.is_active(i)) continue;
     if (i >= cells_.primary()) continue;
+    ++open_primary_;
     const int ways = cells_.ways(i);
     if (ways > best_ways && !ranked) continue;
     if (ways <= 1) {
@@ -229,6 +253,20 @@ typename Dance<Index, Visitor>::Scan Dance<Index, Visitor>::scan(Item& best) {
     if (better(i, ways, best, best_ways)) best = i, best_ways = ways;
   }
   return best < 0 ? Scan::solved : Scan::branch;
+}
+
+template <typename Index, typename Visitor>
+void Dance<Index, Visitor>::list_open() {
+  open_.clear();
+  const auto list = [&](Item item) {
+    if (cells_.size(item) > 0) open_.push_back(item);
+  };
+  if (part_ < 0) {
+    for (int k = 0; k < cells_.active(); ++k) list(cells_.active_item(k));
+  } else {
+    for (const Item item : parts_[part_])
+      if (cells_.is_active(item)) list(item);
+  }
 }
 
 template <typename Index, typename Visitor>
@@ -250,8 +288,18 @@ bool Dance<Index, Visitor>::descend() {
       if constexpr (Visitor::kChooses) {
         if (const Item wanted = visitor_.choose(cells_); wanted >= 0) best = wanted;
       }
-      if (!visitor_.enter(cells_, best)) return false;
-      open(best, cells_.ways(best) == 1);
+      bool asked = false;
+      if constexpr (Visitor::kSplits) {
+        asked = visitor_.wants(cells_, open_primary_);
+        if (asked) {
+          list_open();
+          if (!visitor_.enter(cells_, open_)) return false;
+          if (split()) return true;
+        }
+      } else {
+        if (!visitor_.enter(cells_, best)) return false;
+      }
+      open(best, cells_.ways(best) == 1, asked);
       return true;
     }
   }
@@ -260,7 +308,7 @@ bool Dance<Index, Visitor>::descend() {
 }
 
 template <typename Index, typename Visitor>
-void Dance<Index, Visitor>::open(Item item, bool forced) {
+void Dance<Index, Visitor>::open(Item item, bool forced, bool asked) {
   const bool loose = cells_.loose(item);
   const std::size_t first = candidates_.size();
   const auto options = cells_.set(item);
@@ -275,14 +323,44 @@ void Dance<Index, Visitor>::open(Item item, bool forced) {
   }
   if (!loose) cells_.cover(item);
   const bool may_stop = loose && cells_.need(item) <= 0;
-  frames_.push_back({{}, first, first, candidates_.size(), -1, loose, forced, may_stop});
+  frames_.push_back({{}, first, first, candidates_.size(), -1, loose, forced, may_stop, asked});
   if (!forced) frames_.back().mark = cells_.mark();
-  visitor_.open();
+  if constexpr (Visitor::kSplits)
+    if (asked) visitor_.open(cells_);
+}
+
+template <typename Index, typename Visitor>
+bool Dance<Index, Visitor>::split() {
+  const std::size_t first = parts_.ends.size();
+  if (!visitor_.split(cells_, open_, parts_)) return false;
+  frames_.push_back({cells_.mark(), first, first, parts_.ends.size(), -1, false, false, false, true, true});
+  outer_.push_back(part_);
+  visitor_.open(cells_);
+  return true;
+}
+
+template <typename Index, typename Visitor>
+bool Dance<Index, Visitor>::advance_part() {
+  Frame& f = frames_.back();
+  if (f.next < f.end && visitor_.part(cells_)) {
+    cells_.return_to(f.mark);
+    part_ = static_cast<int>(f.next++);
+    return true;
+  }
+  cells_.release(f.mark);
+  parts_.shrink(f.first);
+  part_ = outer_.back();
+  outer_.pop_back();
+  frames_.pop_back();
+  visitor_.close(cells_);
+  return false;
 }
 
 template <typename Index, typename Visitor>
 bool Dance<Index, Visitor>::advance() {
   Frame& f = frames_.back();
+  if constexpr (Visitor::kSplits)
+    if (f.split) return advance_part();
   while (f.next < f.end) {
     const Node node = candidates_[f.next++];
     f.node = static_cast<std::int32_t>(node);
@@ -307,18 +385,25 @@ bool Dance<Index, Visitor>::advance() {
   }
   if (!f.forced) cells_.release(f.mark);
   candidates_.resize(f.first);
+  const bool asked = f.asked;
   frames_.pop_back();
-  visitor_.close();
+  if constexpr (Visitor::kSplits)
+    if (asked) visitor_.close(cells_);
   return false;
 }
 
 template <typename Index, typename Visitor>
 void Dance<Index, Visitor>::back_off(Frame& f) {
+  if constexpr (Visitor::kSplits)
+    if (f.split) {
+      cells_.forget_forced();
+      return visitor_.joined(cells_);
+    }
   visitor_.deselect(f.node < 0 ? kNoOption : cells_.option_of(static_cast<Node>(f.node)));
   undo(f);
 }
 
-// The state before the choice; where nothing is left to try, the frame below will see to it.
+// Restores the state before the choice; if nothing is left to try, the frame below does that.
 template <typename Index, typename Visitor>
 void Dance<Index, Visitor>::undo(Frame& f) {
   cells_.forget_forced();

@@ -16,7 +16,7 @@ Problem::Problem(Item primary, Item items, std::span<const std::int32_t> ends, s
       static_cast<std::size_t>(items) > kMaxEntries)
     fault(Kind::too_large, 0, 0, "the problem is too large");
   if (!bounds_.empty() && bounds_.size() != static_cast<std::size_t>(primary))
-    fault(Kind::bad_bounds, 0, 0, "there must be bounds for every primary item");
+    fault(Kind::bad_bounds, 0, 0, "every primary item needs bounds");
   for (std::size_t i = 0; i < bounds_.size(); ++i)
     if (bounds_[i].low < 0 || bounds_[i].low > bounds_[i].high)
       fault(Kind::bad_bounds, i, static_cast<Item>(i), "an item needs bounds with 0 <= low <= high");
@@ -31,7 +31,7 @@ Problem::Problem(Item primary, Item items, std::span<const std::int32_t> ends, s
     if (end == begin) fault(Kind::empty_option, k, 0, "an option has no items");
     for (std::size_t at = begin; at < end; ++at) {
       const Colour colour = colours.empty() ? 0 : colours[at];
-      if (entries[at] < 0 || entries[at] >= items) fault(Kind::unknown_item, k, entries[at], "there is no such item");
+      if (entries[at] < 0 || entries[at] >= items) fault(Kind::unknown_item, k, entries[at], "unknown item");
       if (colour && entries[at] < primary)
         fault(Kind::coloured_primary, k, entries[at], "a primary item cannot have a colour");
       coloured_ |= colour != 0;
@@ -40,7 +40,7 @@ Problem::Problem(Item primary, Item items, std::span<const std::int32_t> ends, s
     const auto option = std::span(entries_).subspan(begin);
     std::ranges::sort(option, {}, &Entry::item);
     if (const auto twice = std::ranges::adjacent_find(option, {}, &Entry::item); twice != option.end())
-      fault(Kind::duplicate_item, k, twice->item, "an option has an item twice");
+      fault(Kind::duplicate_item, k, twice->item, "an option contains an item twice");
     starts_.push_back(ends[k]);
   }
   if (entries_.size() != entries.size()) fault(Kind::too_large, ends.size(), 0, "entries are left over");

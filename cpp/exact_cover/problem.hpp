@@ -1,10 +1,10 @@
 // An exact-cover problem: items, and options that contain them.
 //
 // A solution is a set of options, each used at most once, such that every primary item is in as many of them as its
-// bounds say (once, unless they say otherwise), and every secondary item is in at most one of them, or in several that
-// all give it the same colour. An option without primary items is never chosen: nothing asks for it.
+// bounds require (by default one), and every secondary item is in at most one, or in several that all give it the same
+// colour. An option without primary items is never chosen: nothing requires it.
 //
-// A problem is built once and never changes; any number of searches may look at it at the same time.
+// A problem never changes after it is built; any number of searches may read it at the same time.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ struct Entry {  // an item in an option
 
 class Problem {
  public:
-  // What is wrong with an option or an item; `number` says which one.
+  // What is wrong with an option or item; `number` says which.
   struct Fault : std::invalid_argument {
     enum class Kind { empty_option, unknown_item, duplicate_item, coloured_primary, bad_bounds, too_large };
     Fault(Kind what, std::int32_t which, Item whose, const char* sentence)
@@ -43,8 +43,8 @@ class Problem {
     Item item;
   };
 
-  // Items 0 .. primary-1 are primary, the rest secondary. Option k has the entries [ends[k-1], ends[k]); its colours
-  // are those of the same places, or none at all where `colours` is empty. `bounds` is empty if all are 1..1.
+  // Items 0 .. primary-1 are primary, the rest secondary. Option k has the entries [ends[k-1], ends[k]); their colours
+  // are at the same positions of `colours`, which is empty if there are none. `bounds` is empty if all are 1..1.
   Problem(Item primary, Item items, std::span<const std::int32_t> ends, std::span<const Item> entries,
           std::span<const Colour> colours, std::vector<Bounds> bounds);
 
@@ -66,7 +66,7 @@ class Problem {
  private:
   Item primary_, items_;
   std::vector<std::int32_t> starts_;
-  std::vector<Entry> entries_;  // in each option by rising item, so that the order of writing makes no difference
+  std::vector<Entry> entries_;  // sorted by item within each option, so that the input order makes no difference
   std::vector<Bounds> bounds_;
   bool coloured_ = false;
 };

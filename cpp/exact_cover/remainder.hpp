@@ -1,121 +1,112 @@
-// What is left of a problem in the middle of a search, as a key: equal keys have equal solutions.
+// What is left of a problem during a search, as a key: equal keys have equal solutions.
 //
-// A key has, in this order:
-// - for each primary item, whether it is still to be covered;
-// - for each secondary item, whether it is untouched and in some option that is left;
-// - for each secondary item with a colour in some option that is left, that colour;
-// - for each loose item, how many options it still needs and has room for;
-// - for each option with a loose item, whether it can still be chosen. (For other options the items say so.)
-// What cannot matter any more is written alike: colours of items that no option has, and room for more options than
-// there are.
+// A key describes the open items of a remainder, or of a part of one that shares no option with the others:
+// - for each item whether it is open: a primary item still to be covered, a secondary one that is untouched and in some
+//   remaining option;
+// - for each secondary item that already has a colour, and that some remaining option has with this colour, the colour;
+// - for each open loose item, how many options it still needs and has room for;
+// - for each option with an open loose item, whether it can still be chosen. (For other options the items determine
+//   that.)
+// What no longer matters is written the same way: colours of items that no option has, and room for more options than
+// there are. An option can be chosen exactly if all its items are open, or have its colour; so a part has the same key
+// wherever it comes from, be it the whole of what was left.
 //
-// Keys of one problem have one length; the table keeps them whole, one after the other, and compares all of a key.
+// All keys of one problem have the same length; the table stores them in full, one after the other, and compares whole
+// keys.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "exact_cover/cells.hpp"
 
 namespace gridwright::exact_cover {
 
-// A growing list of bits.
-class Bits {
- public:
-  void clear() {
-    words_.clear();
-    used_ = 64;
-  }
-  void append(std::uint64_t value, int width) {
-    if (used_ == 64) words_.push_back(0), used_ = 0;
-    words_.back() |= value << used_;
-    const int over = used_ + width - 64;
-    if (over > 0) words_.push_back(value >> (width - over));
-    used_ = over > 0 ? over : used_ + width;
-  }
-  const std::vector<std::uint64_t>& words() const { return words_; }
-
- private:
-  std::vector<std::uint64_t> words_;
-  int used_ = 64;
-};
-
 class KeyMaker {
  public:
   explicit KeyMaker(const Problem& problem);
 
+  // The key of the open items, given in any order.
   template <typename Cells>
-  const std::vector<std::uint64_t>& key(const Cells& cells);
+  std::span<const std::uint64_t> key(const Cells& cells, std::span<const Item> open);
 
-  // What a key costs, in about nanoseconds.
-  template <typename Cells>
-  std::uint64_t effort(const Cells& cells) const {
-    std::uint64_t entries = 0;
-    if (colour_width_)
-      for (int k = 0; k < cells.active(); ++k) entries += cells.size(cells.active_item(k));
-    return 2 * problem_.items() + 10 * shared_.size() + 5 * entries;
-  }
+  // The cost of the last key and of finding it in a table, in nanoseconds (estimate).
+  std::uint64_t effort() const { return 120 + 10 * words_.size() + 3 * steps_; }
 
  private:
+  void put(std::size_t bit, std::uint64_t value, int width) {
+    words_[bit / 64] |= value << (bit % 64);
+    if (bit % 64 + width > 64) words_[bit / 64 + 1] |= value >> (64 - bit % 64);
+  }
+
   const Problem& problem_;
-  Bits bits_;
-  int colour_width_;                 // bits of a colour; 0: there are none
-  int times_width_;                  // bits of a multiplicity
-  std::vector<Item> loose_;          // items
-  std::vector<Option> shared_;       // the options with a loose item
-  std::vector<std::uint64_t> seen_;  // stamps of secondary items that an option has which is left
-  std::uint64_t now_ = 0;
+  std::vector<std::uint64_t> words_;
+  std::size_t colours_ = 0, times_ = 0, shared_ = 0;  // the bits at which these parts begin
+  int colour_width_, times_width_;                    // bits of a colour (0: there are none) and of a multiplicity
+  std::vector<std::int32_t> loose_at_, shared_at_;    // the numbers of loose items, and of the options with one
+  std::uint64_t steps_ = 0;
 };
 
-inline KeyMaker::KeyMaker(const Problem& problem) : problem_(problem), seen_(problem.items()) {
+inline KeyMaker::KeyMaker(const Problem& problem) : problem_(problem) {
   Colour highest = 0;
-  std::int32_t most = 0;
-  for (Item i = 0; i < problem.primary(); ++i)
-    if (problem.loose(i)) loose_.push_back(i), most = std::max(most, problem.bounds(i).high);
-  for (Option k = 0; k < problem.options(); ++k) {
-    bool shared = false;
+  std::int32_t most = 0, loose = 0, shared = 0;
+  if (problem.bounded()) {
+    loose_at_.assign(problem.primary(), -1);
+    shared_at_.assign(problem.options(), -1);
+    for (Item i = 0; i < problem.primary(); ++i)
+      if (problem.loose(i)) loose_at_[i] = loose++, most = std::max(most, problem.bounds(i).high);
+  }
+  for (Option k = 0; k < problem.options(); ++k)
     for (const Entry& entry : problem.option(k)) {
       highest = std::max(highest, entry.colour);
-      shared |= problem.loose(entry.item);
+      if (problem.loose(entry.item) && shared_at_[k] < 0) shared_at_[k] = shared++;
     }
-    if (shared) shared_.push_back(k);
-  }
   colour_width_ = std::bit_width(static_cast<unsigned>(highest));
-  times_width_ = std::max(1, static_cast<int>(std::bit_width(static_cast<unsigned>(most))));
+  times_width_ = std::bit_width(static_cast<unsigned>(most));
+  colours_ = problem.items();
+  times_ = colours_ + static_cast<std::size_t>(colour_width_) * (problem.items() - problem.primary());
+  shared_ = times_ + 2u * times_width_ * loose;
+  words_.resize((shared_ + shared) / 64 + 1);
 }
 
 template <typename Cells>
-const std::vector<std::uint64_t>& KeyMaker::key(const Cells& cells) {
-  bits_.clear();
-  for (Item i = 0; i < cells.primary(); ++i) bits_.append(cells.is_active(i) && !cells.settled(i), 1);
-  for (Item i = cells.primary(); i < problem_.items(); ++i) bits_.append(cells.is_active(i) && cells.size(i) > 0, 1);
-  if (colour_width_) {
-    ++now_;
-    for (int k = 0; k < cells.active(); ++k)
-      if (const Item item = cells.active_item(k); item < cells.primary())
-        for (const auto node : cells.set(item))
-          for (const Entry& entry : problem_.option(cells.option_of(node))) seen_[entry.item] = now_;
-    for (Item i = cells.primary(); i < problem_.items(); ++i)
-      bits_.append(seen_[i] == now_ && !cells.is_active(i) ? cells.colour(i) : 0, colour_width_);
-  }
-  for (const Item i : loose_) {
-    const bool open = cells.is_active(i);
-    bits_.append(open ? std::max(cells.need(i), 0) : 0, times_width_);
-    bits_.append(open ? std::min(cells.room(i), cells.size(i)) : 0, times_width_);
-  }
-  for (const Option k : shared_) bits_.append(cells.possible(k), 1);
-  return bits_.words();
+std::span<const std::uint64_t> KeyMaker::key(const Cells& cells, std::span<const Item> open) {
+  std::ranges::fill(words_, 0);
+  for (const Item i : open) put(i, 1, 1);
+  steps_ = open.size();
+  if (colour_width_)
+    for (const Item i : open)
+      for (const auto node : cells.set(i))
+        for (const Entry& entry : problem_.option(cells.option_of(node))) {
+          ++steps_;
+          if (entry.colour && !cells.is_active(entry.item))
+            put(colours_ + static_cast<std::size_t>(colour_width_) * (entry.item - problem_.primary()), entry.colour,
+                colour_width_);
+        }
+  if (!loose_at_.empty())
+    for (const Item i : open) {
+      if (i >= problem_.primary() || loose_at_[i] < 0) continue;
+      const std::size_t at = times_ + 2u * times_width_ * loose_at_[i];
+      put(at, std::max(cells.need(i), 0), times_width_);
+      put(at + times_width_, std::min(cells.room(i), cells.size(i)), times_width_);
+      for (const auto node : cells.set(i)) put(shared_ + shared_at_[cells.option_of(node)], 1, 1);
+      steps_ += cells.size(i);
+    }
+  return words_;
 }
 
-// Keys and what was found for them.
+// Keys and the values found for them.
+template <typename Value>
 class KeyTable {
  public:
-  using Value = std::uint32_t;
   using Slot = std::uint32_t;
 
   // The slot of a key, and whether it is new.
-  std::pair<Slot, bool> find_or_add(const std::vector<std::uint64_t>& key) {
+  std::pair<Slot, bool> find_or_add(std::span<const std::uint64_t> key) {
     length_ = key.size();
     if (values_.size() * 4 >= index_.size() * 3) grow();
     const std::uint64_t hash = hash_of(key.data());
@@ -123,7 +114,7 @@ class KeyTable {
       if (index_[at] == kFree) {
         index_[at] = static_cast<Slot>(values_.size());
         keys_.insert(keys_.end(), key.begin(), key.end());
-        values_.push_back(0);
+        values_.push_back({});
         return {index_[at], true};
       }
       if (std::equal(key.begin(), key.end(), keys_.begin() + index_[at] * length_)) return {index_[at], false};
@@ -131,8 +122,9 @@ class KeyTable {
   }
   Value& operator[](Slot slot) { return values_[slot]; }
   std::size_t size() const { return values_.size(); }
+  void clear() { *this = {}; }
 
-  // With what the next growth takes while old and new exist side by side.
+  // Includes what the next growth takes while old and new tables coexist.
   std::size_t bytes() const {
     const auto of = [](const auto& list) { return (list.capacity() + 2 * list.size()) * sizeof(list[0]); };
     return of(keys_) + of(values_) + of(index_);

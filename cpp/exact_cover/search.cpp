@@ -1,9 +1,9 @@
 // Dances with and without hooks; narrow and wide cells; and restarts.
 //
 // The time to a first solution varies by orders of magnitude with the order in which things are tried. So after a while
-// the dance gets a rival: a second one that begins anew, in another order, after ever more nodes (in Luby's sequence).
-// The two take turns with equal numbers of nodes, so an unsolvable problem costs at most twice as much, since the first
-// dance is never thrown away. Whichever finds the first solution goes on alone; its tree has all the solutions.
+// the dance gets a rival: a second one that restarts in another order after ever more nodes (by Luby's sequence). The
+// two take turns with equal numbers of nodes, so an unsolvable problem costs at most twice as much, since the first
+// dance is never discarded. Whichever finds the first solution continues alone; its tree contains all the solutions.
 #include "exact_cover/search.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using base::luby;
 namespace {
 
 // Chosen in decision 0022.
-constexpr std::uint64_t kPatience = 4'000;  // nodes before there is a rival
+constexpr std::uint64_t kPatience = 4'000;  // nodes before a rival starts
 constexpr std::uint64_t kRun = 500;         // nodes of the rival's shortest run
 
 struct CountingVisitor : Visitor {
@@ -33,7 +33,7 @@ struct CountingVisitor : Visitor {
   }
 };
 
-// Every call outside is taken for a microsecond.
+// Every external call is estimated at a microsecond.
 template <bool Chooses>
 struct HookedVisitor : CountingVisitor {
   static constexpr bool kChooses = Chooses;
@@ -160,9 +160,9 @@ std::unique_ptr<Search> make_with(std::shared_ptr<const Problem> problem, const 
 }  // namespace
 
 void Plan::check(const Problem& problem) const {
-  for (const Option option : given) base::require(option >= 0 && option < problem.options(), "there is no such option");
+  for (const Option option : given) base::require(option >= 0 && option < problem.options(), "unknown option");
   base::require(ranks.empty() || ranks.size() == static_cast<std::size_t>(problem.primary()),
-                "there must be a rank for every primary item");
+                "every primary item needs a rank");
 }
 
 std::unique_ptr<Search> Search::make(std::shared_ptr<const Problem> problem, const Plan& plan, Hooks* hooks) {

@@ -12,24 +12,24 @@
 
 namespace gridwright::exact_cover {
 
-using base::Outcome;  // after `stopped` the search may go on with a new budget
+using base::Outcome;  // after `stopped` the search may continue with a new budget
 
 struct Stats {
   std::uint64_t nodes = 0;      // of the search tree
-  std::uint64_t updates = 0;    // options taken out of a set, items taken out of the game
+  std::uint64_t updates = 0;    // options removed from a set, items covered
   std::uint64_t solutions = 0;  // found so far
   std::uint64_t restarts = 0;
-  std::uint64_t depth = 0;  // of the node at which the search is now
-  double fraction = 0;      // of the tree that lies behind, by Knuth's estimate: all branches of a node weigh the same
+  std::uint64_t depth = 0;  // of the current node
+  double fraction = 0;      // of the tree already searched, by Knuth's estimate: all branches of a node weigh the same
 };
 
-// An item and how many options it has left, for those who choose.
+// An item and how many options it has left.
 struct Candidate {
   Item item;
   std::int32_t size;
 };
 
-// What somebody outside may want to see and to decide. Only those are called for which `wants` has the flag.
+// Lets a caller watch the search and take part in its decisions. Only hooks whose flag is in `wants` are called.
 class Hooks {
  public:
   enum Flag : unsigned { kSelect = 1, kDeselect = 2, kSolution = 4, kChoose = 8, kOrder = 16 };
@@ -37,11 +37,11 @@ class Hooks {
   explicit Hooks(unsigned wants) : wants_(wants) {}
   virtual ~Hooks() = default;
 
-  virtual bool select(Option) { return true; }                    // an option was chosen; false: it is given up at once
-  virtual void deselect(Option) {}                                // it is given up; follows every `select`
-  virtual bool solution() { return true; }                        // false: it does not count
-  virtual Item choose(std::span<const Candidate>) { return -1; }  // the item to cover next; -1: whichever
-  virtual void order(Item, std::span<Option>) {}  // the options to try for an item, to be put in the order wanted
+  virtual bool select(Option) { return true; }                    // an option was chosen; false: undo it at once
+  virtual void deselect(Option) {}                                // it is undone; follows every `select`
+  virtual bool solution() { return true; }                        // false: do not count it
+  virtual Item choose(std::span<const Candidate>) { return -1; }  // the item to cover next; -1: any
+  virtual void order(Item, std::span<Option>) {}                  // the options to try for an item, to be reordered
 
   bool wants(Flag flag) const { return wants_ & flag; }
 
@@ -51,12 +51,12 @@ class Hooks {
 
 struct Plan {
   std::vector<Option> given = {};        // options that belong to every solution
-  std::vector<std::int32_t> ranks = {};  // of the primary items: lower ones are covered first; empty: all alike
+  std::vector<std::int32_t> ranks = {};  // per primary item: lower ranks are covered first; empty: all equal
   std::uint64_t seed = 0;
-  bool shuffle = false;   // options, and items of equal size, in an order that follows from the seed
-  bool restarts = false;  // look for the first solution from several sides, see `search.cpp`
+  bool shuffle = false;   // options, and items of equal size, in an order determined by the seed
+  bool restarts = false;  // try several orders until the first solution, see `search.cpp`
 
-  void check(const Problem& problem) const;  // throws std::invalid_argument if it is no plan for this problem
+  void check(const Problem& problem) const;  // throws std::invalid_argument if it does not fit the problem
 };
 
 class Search {
@@ -66,9 +66,8 @@ class Search {
   virtual ~Search() = default;
 
   virtual Outcome next(base::Budget& budget) = 0;
-  virtual std::uint64_t count(
-      base::Budget& budget) = 0;                   // the solutions that are left, or as many as the budget allows
-  virtual std::vector<Option> chosen() const = 0;  // in the order in which they were chosen, the given ones first
+  virtual std::uint64_t count(base::Budget& budget) = 0;  // the remaining solutions, or as many as the budget allows
+  virtual std::vector<Option> chosen() const = 0;         // in the order chosen, the given ones first
   virtual Stats stats() const = 0;
 };
 

@@ -18,7 +18,8 @@ Stepper::Stepper(const Problem& problem, bool watch_nodes, bool watch_selections
       right_(items_ + 1),
       watch_nodes_(watch_nodes),
       watch_selections_(watch_selections) {
-  require(!problem.coloured() && !problem.bounded(), "steps are for problems without colours and multiplicities");
+  require(!problem.coloured() && !problem.bounded(),
+          "problems with colours or multiplicities cannot be solved step by step");
   nodes_.reserve(items_ + 1 + problem.entries());
   for (Index item = 0; item <= items_; ++item) {
     nodes_.push_back({item, item, item, none});
@@ -115,7 +116,7 @@ std::vector<std::pair<Stepper::Index, Stepper::Index>> Stepper::open_items() con
 }
 
 std::vector<Stepper::Index> Stepper::choose(Index item) {
-  require_state(state_ == State::branch, "an item is chosen at a node only");
+  require_state(state_ == State::branch, "an item can be chosen only at a node");
   if (item == none) item = smallest();
   require(item < primary_ && right_[left_[item]] == item, "the item is not open");
   frames_.back().item = frames_.back().node = item;
@@ -125,7 +126,7 @@ std::vector<Stepper::Index> Stepper::choose(Index item) {
 }
 
 void Stepper::arrange(std::vector<Index> options) {
-  require_state(state_ == State::branch && frames_.back().item != none, "options follow their item");
+  require_state(state_ == State::branch && frames_.back().item != none, "choose an item before arranging its options");
   const Index item = frames_.back().item;
   std::vector<Index> left;
   for (Index node = nodes_[item].down; node != item; node = nodes_[node].down) left.push_back(nodes_[node].option);
@@ -146,7 +147,7 @@ Stepper::Index Stepper::smallest() const {
   return best;
 }
 
-// While an item is covered its own column stays as it is, so the node of the option just undone knows the next one.
+// While an item is covered its own column stays as it is, so the node of the option just undone leads to the next one.
 Stepper::Index Stepper::next_of(Frame& frame) {
   if (frame.arranged) {
     if (frame.order.empty()) return none;

@@ -1,17 +1,17 @@
-// Algorithm X one step at a time, so that somebody else can look on and have a say: the engine under hooks.
+// Algorithm X one step at a time, so that a caller can watch and take part in decisions: the engine under hooks.
 //
-// The search for speed and for counts lives in the cells; this one promises an order. Items are tried in the order of
-// the problem (the smallest first, the earliest of several), options in the order of the problem, every selection is
-// made in full before it is judged, and nothing fails before it is chosen, since the caller may choose by another
-// measure than the size. Knuth's links keep all these orders by themselves, where cells would have to sort at each
-// node; that is why they dance here.
+// The search in the cells is built for speed and counting; this one guarantees an order. Items are tried in problem
+// order (the smallest first, the earliest of equals), options in problem order; every selection is made in full before
+// it is judged; and nothing fails before it is chosen, since the caller may choose by a measure other than size.
+// Knuth's links preserve all these orders, while cells would have to sort at each node; that is why this search uses
+// links.
 //
-// Links: nodes 0..items - 1 are the items' headers, `items` is the root of the ring of primary items that are still to
-// be covered, and the options' nodes follow, each option's in a row. A header is in the ring exactly while its item is
-// neither covered nor secondary; a node is in its item's column exactly while its option is compatible with all that
-// is selected, or the item itself is covered.
+// Links: nodes 0..items - 1 are the items' headers, `items` is the root of the ring of primary items still to be
+// covered, and the options' nodes follow, each option's in a row. A header is in the ring exactly while its item is
+// neither covered nor secondary; a node is in its item's column exactly while its option is compatible with everything
+// selected, or the item itself is covered.
 //
-// The caller is never called: `step` returns at each event that is watched, and goes on when it is called again.
+// There are no callbacks: `step` returns at each watched event, and resumes at the next call.
 #pragma once
 
 #include <cstdint>
@@ -32,38 +32,38 @@ class Stepper {
     selected,    // `option()` has joined the path. Only if selections are watched
     deselected,  // `option()` has left the path. Only if selections are watched
     solution,    // the path covers every primary item
-    exhausted,   // there is nothing more
-    stopped      // the budget says so; the search is over
+    exhausted,   // there are no more solutions
+    stopped      // by the budget; the search is over
   };
 
-  // Only for problems without colours and multiplicities. The problem is not looked at again.
+  // Only for problems without colours and multiplicities. The problem is not accessed after construction.
   Stepper(const Problem& problem, bool watch_nodes, bool watch_selections);
 
-  // The next event. `keep` = false gives up what the last event was about: the node, or the option selected.
+  // The next event. `keep` = false rejects what the last event was about: the node, or the selected option.
   Event step(bool keep, base::Budget& budget);
 
   Index option() const { return option_; }
-  std::vector<Index> path() const;  // the selected options, the first one first
+  std::vector<Index> path() const;  // the selected options in order
 
-  // At a node: the primary items that are left, in order, with the number of options that each still has.
+  // At a node: the remaining primary items, in order, each with the number of options it still has.
   std::vector<std::pair<Index, Index>> open_items() const;
-  // At a node: branches on an item (`none`: on the smallest), and returns its options, in order.
+  // At a node: branches on an item (`none`: on the smallest), and returns its options in order.
   static constexpr Index none = ~Index{0};
   std::vector<Index> choose(Index item = none);
-  // After `choose`: these options, in this order.
+  // After `choose`: tries these options in this order.
   void arrange(std::vector<Index> options);
 
   std::uint64_t selections() const { return selections_; }
-  std::uint64_t updates() const { return updates_; }  // nodes taken out of their columns
+  std::uint64_t updates() const { return updates_; }  // nodes removed from their columns
 
  private:
   struct Node {
     Index up, down, item, option;
   };
   struct Frame {
-    Index item = none, node = none;  // the item branched on, and the place in its column up to where it was tried
-    Index option = none;             // the one that is selected
-    bool arranged = false;           // the options come from `order`, which is reversed: the next one is the last
+    Index item = none, node = none;  // the item branched on, and the last place tried in its column
+    Index option = none;             // the selected one
+    bool arranged = false;           // options come from `order`, which is reversed: the next one is the last
     std::vector<Index> order = {};
   };
   enum class State : std::uint8_t { arrive, branch, advance, descend, retreat, over };

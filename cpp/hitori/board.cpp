@@ -14,7 +14,7 @@ Board::Board(int width, int height, std::vector<std::int32_t> numbers)
       beside_(numbers_.size()),
       corners_(numbers_.size()) {
   base::require(width > 0 && height > 0 && numbers_.size() == static_cast<std::size_t>(width) * height,
-                "a board has a number a cell");
+                "a board needs a number for each cell");
   const auto at = [&](int row, int column) {
     return row < 0 || row >= height_ || column < 0 || column >= width_ ? border() : row * width_ + column;
   };

@@ -1,6 +1,7 @@
 #include "hitori/connectivity.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace gridwright::hitori {
 
@@ -28,6 +29,7 @@ bool Connectivity::shade(Solver& solver, Cell cell, std::size_t place, std::vect
   places_.push_back(place);
   Chains::Ends ends;
   if (!chains_.add(cell, ends)) {
+    if (proof_) prove_cut(ends, kNoCell);
     path_between(ends, conflict);
     return false;
   }
@@ -35,6 +37,7 @@ bool Connectivity::shade(Solver& solver, Cell cell, std::size_t place, std::vect
     if (solver.value(Lit::of(near)) != 0) continue;
     if (const auto closing = chains_.closing(near)) {
       closed_[near] = *closing;
+      if (proof_ && solver.at_root()) prove_cut(*closing, near);  // nobody will ask for the reason
       solver.imply(Lit::of(near, false));
     }
   }
@@ -64,14 +67,23 @@ void Connectivity::backtrack(const Solver&, std::size_t trail_size) {
 
 void Connectivity::explain(const Solver&, Lit implied, std::vector<Lit>& reason) {
   const Chains::Ends& ends = closed_[implied.var()];
-  if (implied.positive())
+  if (implied.positive()) {
     reason.push_back(Lit::of(ends.first));  // the copy that stays
-  else
+  } else {
+    if (proof_) prove_cut(ends, implied.var());
     path_between(ends, reason);
+  }
 }
 
 void Connectivity::path_between(const Chains::Ends& ends, std::vector<Lit>& out) {
   for (const Cell cell : chains_.path(ends)) out.push_back(Lit::of(cell, false));
+}
+
+// The chain between two cells, and the one that would close it, if any.
+void Connectivity::prove_cut(const Chains::Ends& ends, Cell closing) {
+  std::vector<Cell> cells = chains_.path(ends);
+  if (closing != kNoCell) cells.push_back(closing);
+  proof_->cut(std::move(cells));
 }
 
 }  // namespace gridwright::hitori

@@ -1,8 +1,8 @@
-// What follows from some cells by the rules alone: beside a shaded cell none is shaded, the copies of an unshaded one
-// are, and, once chains are watched, no cell is shaded that would close one. What was settled can be taken back.
+// What follows from some cells by the rules alone: neighbours of a shaded cell are unshaded, copies of an unshaded one
+// are shaded, and, once chains are watched, a cell that would close one is unshaded. Settled cells can be undone.
 //
-// The order is that in which the techniques in Python follow a guess: one cell after the other, the chains last. So
-// both see the same cells settled before a guess fails.
+// The order is that in which the Python techniques follow a guess: one cell after the other, the chains last. So both
+// see the same cells settled before a guess fails.
 #pragma once
 
 #include <array>
@@ -19,17 +19,17 @@ class Deduction {
  public:
   explicit Deduction(const Board& board);
 
-  // From now on chains must not close; returns false at a conflict.
+  // From now on chains must not close. Returns false at a conflict.
   bool watch_chains();
 
   // 1 shaded, -1 unshaded, 0 open.
   int value(Cell cell) const { return value_[cell]; }
   bool has_copies(Cell cell) const { return groups_of_[cell][0] >= 0; }
 
-  // Settles a cell and all that follows; returns false at a conflict, which must be taken back.
+  // Settles a cell and everything that follows. Returns false at a conflict, which must be undone.
   bool settle(Cell cell, bool shaded) { return assign(cell, shaded) && follow(); }
 
-  // The cells in the order in which they were settled, and back to so many of them.
+  // The cells in the order in which they were settled, and undoing down to the given number of them.
   const std::vector<Cell>& trail() const { return trail_; }
   void undo_to(std::size_t size);
 
@@ -48,7 +48,7 @@ class Deduction {
   std::vector<Cell> trail_;
   std::vector<std::size_t> places_;  // on the trail, of the cells in the chains
   std::vector<Cell> closing_;
-  std::size_t rules_seen_ = 0, chains_seen_ = 0;  // of the trail
+  std::size_t rules_seen_ = 0, chains_seen_ = 0;  // positions on the trail
 };
 
 }  // namespace gridwright::hitori

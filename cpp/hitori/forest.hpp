@@ -1,9 +1,9 @@
-// A forest that grows edge by edge and shrinks in the reverse order: which nodes hang together, and along which path.
+// A forest that grows edge by edge and shrinks in reverse: which nodes are connected, and by which path.
 //
-// Union-find by size without path compression, so that a join can be undone by what it set; the members of a tree lie
-// in a ring, and two rings become one (or two again) by exchanging two links. The edges themselves make a second set of
-// parent pointers, turned around in the smaller tree when it is joined. Which way an edge points may change; that it is
-// there does not, so undoing a join removes its edge and restores nothing else.
+// Union-find by size without path compression, so that a join can be undone from what it set; the members of a tree lie
+// in a ring, and exchanging two links merges two rings (or splits them again). The edges themselves form a second set
+// of parent pointers, reversed in the smaller tree when it is joined. The direction of an edge may change, its
+// existence does not; so undoing a join removes its edge and restores nothing else.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class Forest {
  public:
   using Node = std::int32_t;
 
-  // The last node weighs as much as all: its tree always counts as the larger one.
+  // The last node weighs as much as all others together: its tree always counts as the larger one.
   explicit Forest(int nodes);
 
   Node root(Node node) const {
@@ -24,13 +24,13 @@ class Forest {
     return node;
   }
 
-  // Adds an edge between two trees. The nodes of the smaller one are put into `members`.
+  // Adds an edge between two trees, and puts the nodes of the smaller one into `members`.
   void join(Node one, Node other, std::vector<Node>& members);
 
   std::size_t joins() const { return edges_.size(); }
   void undo_to(std::size_t joins);
 
-  // The nodes on the way between two nodes of one tree, both included, are appended to `path`.
+  // Appends to `path` the nodes on the path between two nodes of one tree, both included.
   void path(Node one, Node other, std::vector<Node>& path);
 
  private:

@@ -4,12 +4,13 @@
 #include <array>
 #include <utility>
 
-#include "hitori/state_table.hpp"
+#include "base/state_table.hpp"
 
 namespace gridwright::hitori {
 
 using base::BigCount;
 using base::Budget;
+using base::StateTable;
 
 namespace {
 
@@ -49,10 +50,10 @@ std::optional<BigCount> Frontier::count(Budget& budget) {
   if (board_.width() > kMostWidth) return {};
   const std::size_t bytes = bits_begin_ + bits_ / 8 + 1;
   State state(bytes);
-  StateTable states(bytes, 1);
+  StateTable states(bytes);
   states.add(state, std::array{std::uint32_t{1}});
   for (Cell cell = 0; cell < board_.cells(); ++cell) {
-    StateTable next(bytes, (cell + 1) / 32 + 1);  // at most 2^(cell + 1) shadings so far
+    StateTable next(bytes, states.digits());
     for (std::size_t i = 0; i < states.size(); ++i) {
       const auto before = states.state(i);
       state.assign(before.begin(), before.end());

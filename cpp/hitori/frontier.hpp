@@ -1,10 +1,10 @@
 // Counting solutions without listing them, cell by cell along a frontier.
 //
-// In reading order, what the cells so far have decided matters to the rest only by this: which cells of the last row
-// are shaded, which of those hang together in one chain (or on the border), and which numbers stand unshaded already in
-// a line in which copies are yet to come. Partial shadings that agree in all that are one state, and only their number
-// is kept. The states are few where the board is narrow or the numbers leave little choice, and too many to hold
-// elsewhere; then there is no answer.
+// In reading order, the cells decided so far affect the rest only by this: which cells of the last row are shaded,
+// which of those are connected in one chain (or to the border), and which numbers are already unshaded in a line in
+// which copies are still to come. Partial shadings that agree in all that are one state, and only their number is kept.
+// There are few states if the board is narrow or the numbers leave little choice, and too many to hold otherwise; then
+// no number is returned.
 #pragma once
 
 #include <cstdint>
@@ -19,21 +19,21 @@ namespace gridwright::hitori {
 
 class Frontier {
  public:
-  // `fixed`: of each cell, 1 shaded, -1 unshaded, 0 open. The narrower side should be the width.
+  // `fixed`: per cell, 1 shaded, -1 unshaded, 0 open. The narrower side should be the width.
   Frontier(const Board& board, std::vector<std::int8_t> fixed);
 
-  // The number of solutions; nothing if the budget ended first, or if there were too many states.
+  // The number of solutions; nothing if the budget ran out first, or if there were too many states.
   std::optional<base::BigCount> count(base::Budget& budget);
 
  private:
-  // A number that stands several times in a line, as one of its cells sees it: a bit that says whether one was left
-  // unshaded, which begins with the first of them and ends with the last.
+  // A number that occurs several times in a line, as seen from one of its cells: a bit that says whether one copy was
+  // left unshaded, which begins with the first copy and ends with the last.
   struct Copies {
     int bit;
     bool last;
   };
-  // The labels of the last row's cells by column (0 unshaded, 1 in the border's chain, 2 and on in others), the label
-  // of the cell up to the left, and the bits.
+  // The labels of the last row's cells by column (0 unshaded, 1 in the border's chain, 2 and up in others), the label
+  // of the upper left neighbour, and the bits.
   using State = std::vector<char>;
 
   void place_bits();
@@ -45,7 +45,7 @@ class Frontier {
 
   const Board& board_;
   std::vector<std::int8_t> fixed_;
-  std::vector<std::vector<Copies>> copies_;  // of a cell
+  std::vector<std::vector<Copies>> copies_;  // per cell
   std::size_t bits_begin_, bits_ = 0;
 };
 

@@ -32,7 +32,7 @@ class Finder {
     }
   }
 
-  // The two cells beside a corner are never both shaded: it would be cut off.
+  // The two cells beside a corner are never both shaded: that would cut it off.
   void look_in_corner(Cell corner, Cell right, Cell down) {
     const Cell level = corner + right, upright = corner + down, inner = corner + right + down;
     if (alike(corner, level) && alike(corner, upright))
@@ -43,7 +43,7 @@ class Finder {
     if (alike(corner, upright)) add(PatternName::corner_pair, {{level, false}}, {corner, upright});
   }
 
-  // Two pairs side by side, each across an edge: of either pair one cell is shaded.
+  // Two pairs side by side, each across an edge: one cell of each pair is shaded.
   void look_at_edge(Cell first, Cell along, Cell inward, int length) {
     for (int place = 0; place + 1 < length; ++place) {
       const Cell one = first + place * along, two = one + along;

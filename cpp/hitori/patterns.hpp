@@ -1,4 +1,4 @@
-// What copies in certain places say, whatever else is known: pairs, triples, corners and edges.
+// What copies in certain positions imply, whatever else is known: pairs, triples, corners and edges.
 #pragma once
 
 #include <span>
@@ -14,13 +14,13 @@ enum class PatternName { triple, sandwich, induction, corner_triple, corner_quad
 struct Pattern {
   PatternName name;
   std::vector<std::pair<Cell, bool>> changes;  // cells, and whether they are shaded
-  std::vector<Cell> cells;                     // of which it consists
+  std::vector<Cell> cells;                     // that the pattern consists of
 };
 
-// Those in lines come first, then those in corners, then those at edges.
+// First those in lines, then in corners, then at edges.
 std::vector<Pattern> patterns_of(const Board& board);
 
-// The names by which people know them, in the order of `PatternName`.
+// Their common names, in the order of `PatternName`.
 std::span<const char* const> pattern_names();
 
 }  // namespace gridwright::hitori

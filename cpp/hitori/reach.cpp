@@ -20,7 +20,7 @@ int tier_of(PatternName name) {
 
 Reach::Reach(Board board, std::span<const std::uint8_t> start)
     : board_(std::move(board)), deduction_(board_), tiers_(board_.cells(), kOpen), seen_(board_.cells()) {
-  base::require(start.empty() || start.size() == tiers_.size(), "a start has a value a cell");
+  base::require(start.empty() || start.size() == tiers_.size(), "a start needs a value for each cell");
   for (std::size_t cell = 0; cell < start.size(); ++cell)
     if (start[cell] <= 1) settle(static_cast<Cell>(cell), start[cell] == 1);
   mark(0);
@@ -57,7 +57,7 @@ void Reach::use_patterns(int tier) {
       for (const auto& [cell, shaded] : pattern.changes) settle(cell, shaded);
 }
 
-// Settles what both cases of a cell have in common, for one cell after the other; returns whether there was any.
+// Settles what both cases of a cell have in common, cell by cell; returns whether it settled anything.
 bool Reach::use_cases(Budget& budget) {
   bool any = false;
   for (Cell cell = 0; cell < board_.cells() && consistent_; ++cell) {
@@ -70,7 +70,7 @@ bool Reach::use_cases(Budget& budget) {
   return any;
 }
 
-// Settles one cell of which a guess fails; returns whether there was one.
+// Settles one cell for which a guess fails; returns whether there was one.
 bool Reach::use_failing(Budget& budget) {
   for (Cell cell = 0; cell < board_.cells(); ++cell) {
     if (deduction_.value(cell) != 0) continue;
@@ -84,7 +84,7 @@ bool Reach::use_failing(Budget& budget) {
   return false;
 }
 
-// Returns false if the budget has ended.
+// Returns false if the budget has run out.
 bool Reach::try_out(Cell cell, bool shaded, Trial& trial, Budget& budget) {
   const std::size_t before = deduction_.trail().size();
   trial.fails = !deduction_.settle(cell, shaded);
@@ -96,7 +96,7 @@ bool Reach::try_out(Cell cell, bool shaded, Trial& trial, Budget& budget) {
   return budget.spend(200 + 50 * work);
 }
 
-// A case that fails counts with what it settles before it does: what follows in both cases holds in any case.
+// A case that fails counts with what it settles before that: what follows in both cases holds anyway.
 void Reach::find_agreed() {
   agreed_.clear();
   for (const Guess& guess : if_shaded_.settled) seen_[guess.cell] = guess.shaded ? 1 : -1;

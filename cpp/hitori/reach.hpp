@@ -1,8 +1,8 @@
-// How far people get with the techniques of each tier, and which guesses get them anywhere; without the reasons, which
-// are worked out in Python, and so fast enough to be asked after every change of a puzzle in the making.
+// How far people get with the techniques of each tier, and which guesses help them. Reasons are left to Python, so this
+// is fast enough to be called after every change while a puzzle is made.
 //
-// The tiers: 1 patterns in lines and the rules beside and along, 2 also corners, edges and chains, 3 also both cases of
-// a cell, 4 also guesses that fail.
+// The tiers: 1 patterns in lines and the rules for neighbours and lines, 2 also corners, edges and chains, 3 also both
+// cases of a cell, 4 also guesses that fail.
 #pragma once
 
 #include <cstdint>
@@ -24,16 +24,16 @@ class Reach {
   Reach(const Reach&) = delete;  // its parts refer to each other
   Reach& operator=(const Reach&) = delete;
 
-  // Uses the techniques up to a tier, the simplest first, until none of them gets any further. Returns false at a
-  // conflict, and if the budget ends.
+  // Uses the techniques up to a tier, the simplest first, until none of them makes progress. Returns false at a
+  // conflict, and if the budget runs out.
   bool extend(int tier, base::Budget& budget);
 
-  // The tier that a cell took, 0 if it was given; kOpen if it is not settled.
+  // The tier that a cell required, 0 if it was given; kOpen if it is not settled.
   const std::vector<std::uint8_t>& tiers() const { return tiers_; }
   bool shaded(Cell cell) const { return deduction_.value(cell) > 0; }
 
-  // What is worth trying out: cells with copies, of which both cases settle some other cell alike, and guesses that
-  // fail by the rules, both in reading order. If the budget ends, there may be more.
+  // What is worth trying: cells with copies for which both cases settle some other cell in the same way, and guesses
+  // that fail by the rules, both in reading order. If the budget runs out, there may be more.
   struct Guess {
     Cell cell;
     bool shaded;
@@ -45,7 +45,7 @@ class Reach {
   Worth worth_trying(base::Budget& budget);
 
  private:
-  // What comes of a guess: whether it fails, and what else it settles.
+  // The outcome of a guess: whether it fails, and what else it settles.
   struct Trial {
     bool fails = false;
     std::vector<Guess> settled;
@@ -63,10 +63,10 @@ class Reach {
   Deduction deduction_;
   bool consistent_ = true;
   std::vector<std::uint8_t> tiers_;
-  std::size_t marked_ = 0;  // of the trail
+  std::size_t marked_ = 0;  // on the trail
   Trial if_shaded_, if_unshaded_;
-  std::vector<Guess> agreed_;      // what both of these settle alike
-  std::vector<std::int8_t> seen_;  // of a cell, while they are compared
+  std::vector<Guess> agreed_;      // settled in the same way by both
+  std::vector<std::int8_t> seen_;  // per cell, while they are compared
 };
 
 }  // namespace gridwright::hitori

@@ -35,11 +35,11 @@ constexpr const char* kWordings[] = {
     "guess {number}: {cell} is shaded",
     "guess {number}: {cell} is unshaded",
     "conflict {about}: a clause is learned; guesses kept: {number}",
-    "from the learned clause follow {changes}",
+    "the learned clause forces {changes}",
     "restart {about}; guesses kept: {number}",
     "solution {number}",
-    "solution {number} is left out, and the search goes on",
-    "there is no further solution",
+    "solution {number} is excluded, and the search continues",
+    "there are no more solutions",
     "the search was stopped",
 };
 static_assert(std::size(kWordings) == kStopped + 1);

@@ -1,4 +1,4 @@
-// Records how a Hitori is solved: what the rules and the chains force, what is guessed, and what conflicts teach.
+// Records how a Hitori is solved: what the rules and chains force, what is guessed, and what conflicts teach.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ namespace gridwright::hitori {
 
 class Recorder final : public cdcl::TrailRecorder {
  public:
-  // In about `limit` bytes; `start` as for a search: its cells are the first frame.
+  // In about `limit` bytes; `start` is the same as for a search: its cells are the first frame.
   Recorder(const Board& board, std::span<const std::uint8_t> start, cdcl::Propagator& chains, std::size_t limit);
 
   // The sentences of the frames, by number.
   static std::span<const char* const> wordings();
 
-  // Before another search: of a solution that was found only what is certain stays.
+  // Call before another search: of a solution that was found, only what is certain stays.
   void go_on(const cdcl::Solver& solver);
 
   const base::Recording& recording() const { return recording_; }

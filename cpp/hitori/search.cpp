@@ -21,16 +21,17 @@ namespace {
 
 // Chosen in decision 0022.
 constexpr std::size_t kManyCopies = 32;  // from here on pairs are left to the propagator
-constexpr int kListed = 100;             // solutions that are listed before they are counted otherwise
+constexpr int kListed = 100;             // solutions listed before the rest is counted another way
 
 }  // namespace
 
 Search::Search(Board board, std::span<const std::uint8_t> start, std::uint64_t seed)
     : board_(std::move(board)), start_(start.begin(), start.end()), seed_(seed), connectivity_(board_) {
-  require(start_.empty() || start_.size() == static_cast<std::size_t>(board_.cells()), "a start has a value a cell");
+  require(start_.empty() || start_.size() == static_cast<std::size_t>(board_.cells()),
+          "a start needs a value for each cell");
 }
 
-// Returns false if the budget has ended.
+// Returns false if the budget has run out.
 bool Search::add_rules(Budget& budget) {
   begun_ = true;
   solver_.set_propagator(recorder_ ? static_cast<cdcl::Propagator*>(recorder_.get()) : &connectivity_);
@@ -46,6 +47,7 @@ bool Search::add_rules(Budget& budget) {
   for (Cell cell = 0; cell < board_.cells(); ++cell) {
     for (const Cell other : board_.beside(cell))
       if (other > cell && !add({Lit::of(cell, false), Lit::of(other, false)})) return false;
+    if (proof_ && board_.cuts_alone(cell)) proof_->cut({cell});
     if (board_.cuts_alone(cell) && !add({Lit::of(cell, false)})) return false;
     if (!start_.empty() && start_[cell] <= 1 && !add({Lit::of(cell, start_[cell] == 1)})) return false;
   }
@@ -63,8 +65,15 @@ bool Search::add_rules(Budget& budget) {
 }
 
 void Search::record(std::size_t limit) {
-  require_state(!begun_, "a recording begins before the search");
+  require_state(!begun_, "recording must begin before the search");
   recorder_ = std::make_unique<Recorder>(board_, start_, connectivity_, limit);
+}
+
+void Search::certify(certificate::Proof& proof) {
+  require_state(!begun_, "a proof must begin before the search");
+  proof_ = std::make_unique<ProofLog>(proof);
+  solver_.set_notary(proof_.get());
+  connectivity_.set_proof(proof_.get());
 }
 
 Outcome Search::next(Budget& budget) {
@@ -80,6 +89,7 @@ Outcome Search::next(Budget& budget) {
       leave_out();
       return Outcome::found;
     case Answer::no:
+      if (proof_) proof_->lemma({});
       return Outcome::exhausted;
     case Answer::unknown:
       break;
@@ -95,6 +105,7 @@ void Search::leave_out() {
     if (!beside_shaded) other.push_back(Lit::of(cell, !shaded(cell)));
   }
   solver_.add_clause(other);
+  if (proof_) proof_->lemma(other);  // neighbours of shaded cells are unshaded: some other cell differs
 }
 
 Answer Search::solve(std::span<const Lit> assumptions, Budget& budget) {
@@ -102,9 +113,9 @@ Answer Search::solve(std::span<const Lit> assumptions, Budget& budget) {
 }
 
 BigCount Search::count(Budget& budget) {
-  require_state(!begun_, "solutions are counted instead of being looked for");
+  require_state(!begun_, "solutions can be counted only before the search begins");
   BigCount found;
-  std::vector<std::int8_t> alike(board_.cells());  // the colour of a cell in all solutions found so far; 0: both
+  std::vector<std::int8_t> alike(board_.cells());  // the colour of a cell in all solutions found so far; 0: both occur
   for (int listed = 0; listed < kListed; ++listed) {
     if (next(budget) != Outcome::found) return found;
     found += 1;
@@ -113,14 +124,14 @@ BigCount Search::count(Budget& budget) {
       alike[cell] = listed == 0 || alike[cell] == value ? value : 0;
     }
   }
-  Search fresh(board_, start_, seed_);  // without the clauses that leave solutions out
+  Search fresh(board_, start_, seed_);  // without the clauses that exclude solutions
   if (!fresh.keep_alike(alike, budget)) return found;
   if (auto number = count_along_frontier(std::move(alike), budget)) return *number;
   while (next(budget) == Outcome::found) found += 1;
   return found;
 }
 
-// Keeps the colours that really are the same in all solutions. Returns false if the budget has ended.
+// Keeps the colours that really are the same in all solutions. Returns false if the budget has run out.
 bool Search::keep_alike(std::vector<std::int8_t>& alike, Budget& budget) {
   if (!begun_ && !add_rules(budget)) return false;
   for (Cell cell = 0; cell < board_.cells(); ++cell) {

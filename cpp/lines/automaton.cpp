@@ -10,7 +10,7 @@ using base::words_for;
 
 namespace {
 
-constexpr std::size_t kMostRoom = std::size_t{1} << 27;  // words, a gigabyte: a line of 60,000 cells half of it blots
+constexpr std::size_t kMostRoom = std::size_t{1} << 27;  // words, a gigabyte: 60,000 cells, half of them in blots
 
 }  // namespace
 
@@ -44,7 +44,7 @@ bool Automaton::force(Word* may, LineScratch& scratch) const {
   const Word* const ends = entered_by(planes_ + 2);
   if (room() > kMostRoom) throw std::bad_alloc();
   if (scratch.words.size() < room()) scratch.words.resize(room());
-  Word* const reached = scratch.words.data();  // after so many cells
+  Word* const reached = scratch.words.data();  // after this many cells
   Word* const left = reached + static_cast<std::size_t>(length_ + 1) * words_;
   Word* const before = left + words_;
   const auto after = [&](int cells) { return reached + static_cast<std::size_t>(cells) * words_; };
@@ -57,7 +57,7 @@ bool Automaton::force(Word* may, LineScratch& scratch) const {
   for (int cell = 0; cell < length_; ++cell) {
     const Word* const from = after(cell);
     Word* const to = after(cell + 1);
-    Word any = 0, step = 0, skip = 0;  // what comes over from the word below
+    Word any = 0, step = 0, skip = 0;  // what carries over from the word below
     for (int i = 0; i < words_; ++i) {
       Word allowed = 0;
       for (int plane = 0; plane < planes_; ++plane)
@@ -75,7 +75,7 @@ bool Automaton::force(Word* may, LineScratch& scratch) const {
   for (int i = 0; i < words_; ++i) any |= left[i] = after(length_)[i] & ends[i];
   if (!any) return false;
   for (int cell = length_ - 1; cell >= 0; --cell) {
-    // `left` has the states behind this cell that lie on a way to the end.
+    // `left` has the states behind this cell that lie on a path to the end.
     for (int plane = 0; plane < planes_; ++plane) {
       Word met = 0;
       for (int i = 0; i < words_; ++i) met |= left[i] & entered_by(plane)[i];

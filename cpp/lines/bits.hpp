@@ -1,7 +1,7 @@
-// Looking at and adding to bits at any place of several words; the word behind the last one may be touched.
+// Reading and adding bits at any position of several words; the word behind the last one may be accessed.
 //
-// What many words need at once is written as loops in which no word waits for another and the distance of shifting
-// stays the same: compilers make vector instructions of them, those that every machine has.
+// What is needed for many words at once is written as loops in which no word depends on another and the shift distance
+// is constant: compilers turn these into the vector instructions that every machine has.
 #pragma once
 
 #include <bit>
@@ -17,7 +17,7 @@ using base::low_bits;
 using base::sweep_up;
 using base::Word;
 
-// The bits from a place on, as words.
+// The bits from a position on, as words.
 class Window {
  public:
   Window(const Word* bits, int at) : words_(bits + at / kWordBits), shift_(at % kWordBits) {}
@@ -78,7 +78,7 @@ inline Word sweep_down(Word from, Word through, Word entered) {
   return from;
 }
 
-// A sweep downwards over several words: each on its own first, then what enters from the word above.
+// A sweep downwards over several words: each alone first, then what enters from the word above.
 inline void sweep_down(const Word* __restrict from, const Word* __restrict through, int count, Word* __restrict swept) {
   for (int i = 0; i < count; ++i) swept[i] = sweep_down(from[i], through[i], 0);
   for (int i = count - 1; i > 0; --i)

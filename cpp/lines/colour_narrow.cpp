@@ -1,6 +1,6 @@
-// The walk of narrow.cpp with a table of fits, and one of covers, for each colour. A run needs a cell of background
-// behind it only where the next one has its colour; without that the next run may begin at once, which in offsets is
-// the same "not before the offset of this one".
+// The algorithm of narrow.cpp with tables of fits and covers for each colour. A run needs a background cell behind it
+// only if the next one has the same colour; otherwise the next run may begin at once, which in offsets is the same "not
+// before the offset of this one".
 #include "lines/colour_narrow.hpp"
 
 namespace gridwright::lines {
@@ -47,14 +47,14 @@ bool force_colours_narrow(const ColourClue& clue, Word* may) {
     return from;
   };
 
-  // cover[plane][p] collects places from which 2^p cells on can have that colour; they are unfolded after all runs.
+  // cover[plane][p] collects the places where 2^p cells that can have that colour begin; it is unfolded after all runs.
   Word cover[kNarrowCells + 1][6];
   for (int plane = 1; plane < planes; ++plane) std::fill_n(cover[plane], clue.powers[plane] + 1, Word{0});
   Word can_white = 0;
   Word ahead = sweep_down(Word{1} << clue.slack, clue.first[count]);  // offsets from which the rest can be completed
   for (int j = count - 1; j >= 0; --j) {
     const Word start = starts[j] & ahead;
-    if (!start) return false;  // only for the last run: the others lead on by construction
+    if (!start) return false;  // only for the last run: the others always lead on
     const int at = clue.first[j], run = clue.runs[j], next = clue.first[j + 1], p = floor_log2(run);
     const Word through = may_white >> next;
     can_white |= (sweep_up(start, through) & through & (ahead >> 1)) << next;

@@ -1,4 +1,4 @@
-// Lines in colours of up to 62 cells, one word a set.
+// Coloured lines of up to 62 cells, one word per set.
 #pragma once
 
 #include "lines/colour_clue.hpp"
@@ -6,8 +6,8 @@
 
 namespace gridwright::lines {
 
-// `may` has a word for each plane of the clue: the cells that may have its colour. Takes away every cell that has that
-// colour in no arrangement of the clue. Returns false, and leaves them alone, if there is no arrangement.
+// `may` has a word for each plane of the clue: the cells that may have its colour. Removes each cell from the planes
+// whose colour it has in no arrangement of the clue. Returns false, and changes nothing, if there is no arrangement.
 bool force_colours_narrow(const ColourClue& clue, Word* may);
 
 }  // namespace gridwright::lines

@@ -1,4 +1,4 @@
-// The walk of wide.cpp with tables for each colour; see colour_narrow.cpp.
+// The algorithm of wide.cpp with tables for each colour; see colour_narrow.cpp.
 #include "lines/colour_wide.hpp"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ bool force(const ColourClue& clue, Word* may, LineScratch& scratch) {
   for (int i = 0; i < set; ++i) of(throughs, count)[i] = behind[i];
 
   // Backwards: which of these starts lead to the end.
-  const auto slide = [&](const Word* from, int j) {  // cells before run j that are slid over from `from` to `ahead`
+  const auto slide = [&](const Word* from, int j) {  // cells before run j that are skipped from `from` to `ahead`
     const Word* const through = of(throughs, j);
     Word carry = 0;
     for (int i = 0; i < set; ++i) {

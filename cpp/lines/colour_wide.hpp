@@ -1,4 +1,4 @@
-// Lines in colours of any length, several words a set.
+// Coloured lines of any length, several words per set.
 #pragma once
 
 #include "lines/colour_clue.hpp"

@@ -1,12 +1,13 @@
 // The idea: walk over the runs from the left, keeping the set of offsets at which the current run can start (G).
 // Between two runs the offset may grow by sliding over cells that are not black, which `sweep_up` does for all offsets
-// at once; a run then needs its cells not white and a cell behind it that is not black. Walk back from the right
-// border, keeping only the starts that lead to the end (T). A cell can be black if a surviving start covers it, white
-// if it lies behind a surviving run or is slid over between two of them. What can be only one of the two is forced.
+// at once; a run then needs cells that are not white and a cell behind it that is not black. Walk back from the right
+// border, keeping only the starts that lead to the end (T). A cell can be black if a surviving start covers it, and
+// white if it lies behind a surviving run or is slid over between two of them. A cell that can be only one of the two
+// is forced.
 //
-// Carries go upwards only, so the sweep back down takes log(slack) steps of doubled length; tables of "2^p cells in a
-// row that are not white" (fits) and "... not black" (glide) serve all runs. About 45 operations a run, no memory but
-// the stack.
+// Carries propagate upwards only, so the sweep back down takes log(slack) steps of doubling length; tables of "2^p
+// cells in a row that are not white" (fits) and "... not black" (glide) serve all runs. About 45 operations per run,
+// and no memory but the stack.
 #include "lines/narrow.hpp"
 
 namespace gridwright::lines {
@@ -47,13 +48,13 @@ bool force_narrow(const LineClue& clue, Word& black, Word& white) {
     return from;
   };
 
-  // cover[p] collects places from which 2^p cells on can be black; they are unfolded once, after all runs.
+  // cover[p] collects the places where 2^p cells that can be black begin; it is unfolded once, after all runs.
   Word cover[6] = {};
   Word can_white = 0;
   Word ahead = sweep_down(Word{1} << clue.slack, clue.first[count]);  // offsets from which the rest can be completed
   for (int j = count - 1; j >= 0; --j) {
     const Word start = starts[j] & ahead;
-    if (!start) return false;  // only for the last run: the others lead on by construction
+    if (!start) return false;  // only for the last run: the others always lead on
     const int at = clue.first[j], run = clue.runs[j], next = clue.first[j + 1], p = floor_log2(run);
     const Word through = may_white >> next;
     can_white |= (start << (at + run)) | ((sweep_up(start, through) & through & (ahead >> 1)) << next);

@@ -1,5 +1,5 @@
-// A dynamic program over (runs placed, cells used), from both ends, in O(cells x runs). "No white among these cells" is
-// answered by the length of the white-free stretch that ends at a cell.
+// Dynamic programming over (runs placed, cells used), from both ends, in O(cells x runs). "No white among these cells"
+// is answered by the length of the white-free stretch that ends at a cell.
 #include "lines/plain.hpp"
 
 namespace gridwright::lines {

@@ -1,4 +1,4 @@
-// One line by the textbook: the reference that the kernels are tested against and measured by.
+// The textbook solver for one line: the reference that the kernels are tested and measured against.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// The walk of narrow.cpp, cut into sets that each depend on few others, in offsets (see clue.hpp), for run j:
+// The algorithm of narrow.cpp, split into sets that each depend on few others, in offsets (see clue.hpp), for run j:
 //
 //   reach[j]  offsets to which one can slide after the runs before: a sweep up from begin[j - 1]
 //   begin[j]  those of them at which the run fits
@@ -6,9 +6,9 @@
 //   start[j]  begin[j] & rest[j + 1]: the run starts there in some arrangement
 //   slide[j]  cells before the run that some arrangement slides over
 //
-// There is one more reach, rest and slide behind the last run. A set is computed again only in words where a set or a
-// cell that it depends on has changed; sweeps hand their carry from word to word, and it can be read off the sets. The
-// cells under changed starts and slides are put together again from all runs.
+// There is one more reach, rest and slide behind the last run. A set is recomputed only in words where a set or cell
+// that it depends on has changed; sweeps pass their carry from word to word, and it can be read off the sets. The cells
+// under changed starts and slides are recomputed from all runs.
 #include "lines/remembered.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ Word word_range(int low, int high) {
 
 }  // namespace
 
-// Where things lie in the memory of a line.
+// The layout of a line's memory.
 struct RememberedLine::Layout {
   explicit Layout(const LineClue& clue)
       : words(words_for(clue.length)),
@@ -48,7 +48,7 @@ struct RememberedLine::Layout {
   std::size_t reach, begin, rest, start, slide, can_black, can_white, size;
 };
 
-// Sets of one word, and few sets in all, are solved anew more quickly (decisions 0012 and 0022).
+// One-word sets, and few sets in all, are faster to solve from scratch (decisions 0012 and 0022).
 bool RememberedLine::worth_while(const LineClue& clue) {
   constexpr int kLeastWords = 24;  // of the sets of all runs
   const int set = words_for(clue.slack + 1);
@@ -59,7 +59,7 @@ std::size_t RememberedLine::memory(const LineClue& clue) {
   return Layout(clue).size * sizeof(Word);
 }
 
-// One solve, stage by stage. Each stage notes what it has changed, and the next one looks at that alone.
+// One solve, stage by stage. Each stage notes what it has changed, and the next one examines only that.
 class RememberedLine::Solving {
  public:
   Solving(RememberedLine& line, const LineClue& clue, LineScratch& scratch);
@@ -67,7 +67,7 @@ class RememberedLine::Solving {
   void take_over(const Word* black, const Word* white);
   bool walk_forwards();   // false: some run fits nowhere
   bool walk_backwards();  // false: there is no arrangement
-  Word renew_starts();    // the words of cells under starts and slides that have changed
+  Word renew_starts();    // the words of cells under changed starts and slides
   void put_together(Word dirty);
 
  private:
@@ -88,7 +88,7 @@ class RememberedLine::Solving {
   Word* const fits_;
   Word* const may_white_;
 
-  // For each run, in which words its cells and its sets have changed; then tables for putting the cells together.
+  // For each run, the words in which its cells and its sets have changed; then tables for combining the cells.
   Word *cells_changed_, *reach_changed_, *begin_changed_, *rest_changed_, *cover_, *passed_;
   int first_run_, last_run_;        // that have changed cells
   int low_run_ = 0, high_run_ = 0;  // that have changed sets
@@ -131,7 +131,7 @@ bool RememberedLine::solve(const LineClue& clue, const Word* black, const Word* 
   return true;
 }
 
-// The memory of the line, made when it is first asked for.
+// The memory of the line, allocated on first use.
 Word* RememberedLine::room(const Layout& at) {
   if (words_.empty()) {
     words_.resize(at.size);
@@ -142,7 +142,7 @@ Word* RememberedLine::room(const Layout& at) {
   return words_.data();
 }
 
-// The offsets in a word of a run's sets at which it fits.
+// The offsets in one word of a run's sets at which it fits.
 inline Word RememberedLine::Solving::fit_at(int j, int i) const {
   const int place = clue_.first[j] + i * kWordBits, run = clue_.runs[j], p = floor_log2(run);
   return window(table(fits_, p), place) & window(table(fits_, p), place + run - (1 << p)) &
@@ -181,7 +181,7 @@ void RememberedLine::Solving::take_over(const Word* black, const Word* white) {
   }
 }
 
-// Cells from `low` to `high` have changed: in which words that concerns which runs.
+// Cells from `low` to `high` have changed: the words of each run that this affects.
 inline void RememberedLine::Solving::note_cells(int low, int high) {
   int j = first_run_at(low);
   first_run_ = std::min(first_run_, j);
@@ -269,7 +269,7 @@ Word RememberedLine::Solving::renew_starts() {
   };
   for (int j = std::max(0, low_run_ - 1); j <= high_run_; ++j) {
     const int first = clue_.first[j];
-    Word todo = reach_changed_[j] | rest_changed_[j] | (rest_changed_[j] >> 1);  // its lowest bit counts one word below
+    Word todo = reach_changed_[j] | rest_changed_[j] | (rest_changed_[j] >> 1);  // its lowest bit: the word below
     for (; todo; todo &= todo - 1) {
       const int i = std::countr_zero(todo);
       const Word* const rest = of(at_.rest, j);
@@ -291,7 +291,7 @@ Word RememberedLine::Solving::renew_starts() {
   return dirty;
 }
 
-// What the cells of dirty words can be, one stretch of such words after the other.
+// What the cells of dirty words can be, one stretch of such words at a time.
 void RememberedLine::Solving::put_together(Word dirty) {
   while (dirty) {
     const int begin_word = std::countr_zero(dirty);
@@ -303,7 +303,7 @@ void RememberedLine::Solving::put_together(Word dirty) {
   memory_[at_.can_white + words_ - 1] |= ~top_cells_;
 }
 
-// A run reaches into a stretch from at most as many words before it as the longest doubled length covers.
+// A run extends into a stretch from at most as many words before it as the longest doubled length covers.
 void RememberedLine::Solving::put_together(int begin_word, int end_word) {
   const int low_word = std::max(0, begin_word - words_for(1 << clue_.top_power));
   for (int p = 0; p <= clue_.top_power; ++p)

@@ -1,7 +1,7 @@
-// Long lines that are solved again and again after small changes.
+// Long lines that are solved repeatedly after small changes.
 //
-// A line remembers the sets of its last solve. Solving it again begins at the cells that differ from then, whether they
-// were added or taken back, and follows the differences from run to run until they die out, mostly after a few words.
+// A line remembers the sets of its last solve. The next solve begins at the cells that differ, whether set or undone,
+// and follows the differences from run to run until they die out, mostly after a few words.
 #pragma once
 
 #include <cstddef>
@@ -16,11 +16,11 @@ class RememberedLine {
  public:
   static constexpr int kMaxCells = kWordBits * kWordBits - 2;  // a word holds a set of words
 
-  static bool worth_while(const LineClue& clue);    // where it is quicker than starting anew
+  static bool worth_while(const LineClue& clue);    // faster than solving from scratch
   static std::size_t memory(const LineClue& clue);  // bytes
 
-  // The forced cells of a line in `black` and `white`, to be read from `forced_black` and `forced_white`; false if
-  // there is no arrangement. The clue is always the same one.
+  // Finds the forced cells of a line in `black` and `white`, to be read from `forced_black` and `forced_white`; false
+  // if there is no arrangement. The clue must always be the same.
   bool solve(const LineClue& clue, const Word* black, const Word* white, LineScratch& scratch);
 
   Word forced_black(int word) const { return ~words_[can_white_ + word]; }

@@ -1,6 +1,5 @@
-// The same walk as in narrow.cpp, with the cells in several words. The sets of offsets need slack + 1 bits, so on the
-// many long lines with a slack below 64 they still fit into one word, whatever the length: that case is compiled on its
-// own.
+// The algorithm of narrow.cpp, with the cells in several words. The sets of offsets need slack + 1 bits, so for the
+// many long lines with a slack below 64 they still fit in one word: that case is compiled separately.
 #include "lines/wide.hpp"
 
 #include <algorithm>
@@ -10,7 +9,7 @@
 namespace gridwright::lines {
 namespace {
 
-// The words of a run's sets of offsets: where one slides through to the next offset, and where the run fits.
+// The words of a run's sets of offsets: where it can slide on to the next offset, and where it fits.
 inline void look_at_run(const LineClue& clue, int j, const Word* fit, const Word* may_white, int set,
                         Word* __restrict through, Word* __restrict fits) {
   const int at = clue.first[j], run = clue.runs[j];
@@ -78,7 +77,7 @@ bool force(const LineClue& clue, Word* black, Word* white, LineScratch& scratch)
   for (int i = 0; i < set; ++i) of(throughs, count)[i] = behind[i];
 
   // Backwards: which of these starts lead to the end.
-  const auto slide = [&](const Word* from, int j) {  // cells before run j that are slid over from `from` to `ahead`
+  const auto slide = [&](const Word* from, int j) {  // cells before run j that are skipped from `from` to `ahead`
     const Word* const through = of(throughs, j);
     Word carry = 0;
     for (int i = 0; i < set; ++i) {

@@ -1,4 +1,4 @@
-// Lines of any length, several words a set.
+// Lines of any length, several words per set.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +8,10 @@
 
 namespace gridwright::lines {
 
-// Room that `force_wide` works in; kept between calls so that nothing is allocated in the long run.
+// Scratch space of `force_wide`, kept between calls so that nothing is allocated in the long run.
 struct LineScratch {
   std::vector<Word> words;
-  std::vector<std::size_t> tables;  // where those of a colour begin
+  std::vector<std::size_t> tables;  // where those of each colour begin
 };
 
 // As `force_narrow`, for a line of any length; `black` and `white` have words_for(clue.length) words.

@@ -14,6 +14,12 @@ int Agenda<Board>::eldest(int index) const {
 }
 
 template <AnyBoard Board>
+bool Agenda<Board>::within(int index, int ancestor) const {
+  while (index != kNone && index != ancestor) index = tasks_[index].parent;
+  return index == ancestor;
+}
+
+template <AnyBoard Board>
 void Agenda<Board>::begin_alone(std::span<const Cell> cells, bool connected, Position now) {
   const std::size_t first = cells_.size();
   cells_.insert(cells_.end(), cells.begin(), cells.end());

@@ -10,11 +10,11 @@ namespace gridwright::nonogram {
 
 namespace {
 
-// Chosen in decision 0022, except for what keeps numbers finite.
+// Chosen in decision 0022, except those that keep numbers finite.
 constexpr double kMostCertain = 1e5;   // the odds of a known cell
-constexpr double kLargestPower = 250;  // of ten, that the product under one run may reach: doubles end at 308
+constexpr double kLargestPower = 250;  // of ten, the limit for the product under one run: doubles end at 308
 constexpr double kNews = 0.1;          // the relative change of odds that is worth sending
-constexpr double kWhim = 2;            // the logarithm of random odds, at most
+constexpr double kNoise = 2;           // random perturbation: the logarithm of the odds, at most
 
 template <AnyBoard Board>
 std::vector<int> lines_of(const Board& board, std::span<const Cell> open) {
@@ -151,12 +151,12 @@ void Beliefs<Board>::forget(Cell cell) {
 }
 
 template <AnyBoard Board>
-void Beliefs<Board>::have_whims(std::span<const Cell> open, std::uint64_t seed) {
+void Beliefs<Board>::add_noise(std::span<const Cell> open, std::uint64_t seed) {
   for (const Cell cell : open) {
     visit_odds(cell, [&](std::size_t where, Value) {
       seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
-      const double whim = static_cast<double>(seed >> 40) / (1 << 23) - 1;
-      heard_[where] = std::exp(kWhim * whim);
+      const double noise = static_cast<double>(seed >> 40) / (1 << 23) - 1;
+      heard_[where] = std::exp(kNoise * noise);
     });
     if (!known_[board_.index(cell)]) forget(cell);
     notice(cell);
@@ -179,7 +179,7 @@ std::uint64_t Beliefs<Board>::settle(int rounds) {
         steps += effort_of(board_, now_[heard]);
       }
       if (!row) continue;
-      // Columns that the rows have just sent something join those that waited already.
+      // Columns that just received something from the rows join those already waiting.
       for (const int line : news_)
         if (line >= board_.height()) now_.push_back(line);
       std::erase_if(news_, [&](int line) { return line >= board_.height(); });
@@ -189,8 +189,9 @@ std::uint64_t Beliefs<Board>::settle(int rounds) {
   return steps;
 }
 
-// How likely each cell has which colour by the clue and what the line is given, as differences in `covered_`. False:
-// nothing can be said, because all arrangements are too unlikely to be distinguished from impossible ones.
+// How likely each cell is to have each colour, by the clue and the odds given to the line, as differences in
+// `covered_`. False: nothing can be said, because all arrangements are too unlikely to be distinguished from impossible
+// ones.
 template <AnyBoard Board>
 bool Beliefs<Board>::weigh(const Clue& clue, const double* given) {
   const int count = clue.count(), length = clue.length, width = clue.slack + 1;
@@ -217,7 +218,7 @@ bool Beliefs<Board>::weigh(const Clue& clue, const double* given) {
     if (!std::isfinite(scale)) return false;
     for (int offset = 0; offset < width; ++offset) after[offset] *= scale;
   }
-  covered_.assign(inverse_.size() + inverse_.size() / length, 0);  // one more a plane
+  covered_.assign(inverse_.size() + inverse_.size() / length, 0);  // one extra per plane
   behind_.assign(width, 1);
   for (int j = count; j-- > 0;) {
     const double* const weight = &weight_[static_cast<std::size_t>(j) * width];
@@ -245,7 +246,7 @@ bool Beliefs<Board>::weigh(const Clue& clue, const double* given) {
   return true;
 }
 
-// Sends the lines that cross a line what it thinks of their common cells.
+// Sends the crossing lines a line's odds for their common cells.
 template <AnyBoard Board>
 void Beliefs<Board>::send(int line) {
   const Clue& clue = board_.clue(line);
@@ -273,7 +274,7 @@ void Beliefs<Board>::send(int line) {
   }
   likely_.assign(values.size(), 0);
   for (int place = 0; place < clue.length; ++place) {
-    double any = 0;  // of the colours
+    double any = 0;  // of all colours
     for (int plane = 1; plane < planes; ++plane) {
       likely_[plane] += covered_[static_cast<std::size_t>(plane - 1) * (clue.length + 1) + place];
       any += std::clamp(likely_[plane], kSmallest, 1 - kSmallest);
@@ -292,7 +293,7 @@ void Beliefs<Board>::send(int line) {
   }
 }
 
-// A line hears of odds at one of its places.
+// Gives a line new odds at one place.
 template <AnyBoard Board>
 inline void Beliefs<Board>::heard_from(int line, std::size_t where, double sent) {
   const double odds = std::clamp(sent, unlikely_, certain_), old = heard_[where];
@@ -300,7 +301,8 @@ inline void Beliefs<Board>::heard_from(int line, std::size_t where, double sent)
   heard_[where] = given_[where] = odds;
 }
 
-// What a line is given of an open cell, from what it heard: all that the board has excluded is as good as impossible.
+// What a line is given for an open cell, from the odds it received: what the board has excluded is as good as
+// impossible.
 template <AnyBoard Board>
 void Beliefs<Board>::renew(Cell cell, int line, int place) {
   if constexpr (kBlackAndWhite<Board>) {

@@ -24,7 +24,7 @@ using lines::RememberedLine;
 
 namespace {
 
-constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long lines remember (decision 0012)
+constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for the memories of long lines (decision 0012)
 
 }  // namespace
 
@@ -34,7 +34,7 @@ BlackBoard::BlackBoard(const Clues& rows, const Clues& columns, const std::vecto
       unknown_(rows.size() * columns.size()),
       queue_(rows.size() + columns.size()) {
   const std::size_t total = rows.size() + columns.size();
-  base::require(active.empty() || active.size() == total, "one flag a line is needed");
+  base::require(active.empty() || active.size() == total, "one flag per line is needed");
   clues_.reserve(total);
   lines_.reserve(total);
   for (const auto& runs : rows) add_line(width_, runs, active.empty() || active[lines_.size()]);
@@ -54,8 +54,8 @@ bool BlackBoard::sums_agree(const Clues& rows, const Clues& columns) {
 void BlackBoard::add_line(int length, const std::vector<int>& runs, bool active) {
   clues_.emplace_back(length, runs);
   const int words = words_for(length);
-  // About 20 units for a run of a one-word line; a run of a long line looks at its whole set of offsets. An estimate,
-  // so that limits are kept in time (`python -m bench latency`).
+  // About 20 units per run of a one-word line; a run of a long line examines its whole set of offsets. An estimate, to
+  // meet limits in time (`python -m bench latency`).
   const int set = words_for(clues_.back().slack + 1);
   const int cost = 20 + clues_.back().count() * (words == 1 ? 15 : 30 * set) + (words == 1 ? 0 : 20 * words);
   const auto group = static_cast<std::int64_t>(lines_.size()) * kWordBits / std::max(kWordBits, lines());
@@ -177,7 +177,7 @@ Status BlackBoard::propagate(Budget& budget, Stats& stats, std::uint64_t effort)
   return status;
 }
 
-// From cells that are known black and white to those that may be white and black, and back.
+// Converts between known black and white cells and cells that may be white and black.
 void BlackBoard::turn(int line, Word* planes) const {
   const int words = lines_[line].words;
   for (int i = 0; i < 2 * words; ++i)
@@ -227,7 +227,7 @@ bool BlackBoard::solve_line(int index, bool again) {
   return true;
 }
 
-// Takes over what a line forces: its own bits at once, then those of the lines that cross it.
+// Applies what a line forces: its own bits at once, then those of the crossing lines.
 void BlackBoard::learn(int index, int word, Word black, Word white) {
   if (!(black | white)) return;
   const Line& line = lines_[index];

@@ -1,6 +1,6 @@
-// The cells of a black and white nonogram while it is being solved; a board (board.hpp).
+// The cells of a black and white nonogram while it is solved; a board (board.hpp).
 //
-// Every cell is kept twice: in its row and in its column, each a pair of bit sets (black, white), so that the line
+// Every cell is stored twice: in its row and in its column, each a pair of bit sets (black, white), so that the line
 // kernels find their input ready. Lines are numbered rows first, then columns. A trail of assigned cells undoes
 // everything; the whole state is never copied.
 #pragma once
@@ -25,15 +25,15 @@ namespace gridwright::nonogram {
 class BlackBoard {
  public:
   using Clue = lines::LineClue;
-  using Clues = std::vector<std::vector<int>>;  // the lengths of the runs of each line
+  using Clues = std::vector<std::vector<int>>;  // the run lengths of each line
   using Value = bool;                           // black?
   using Change = Cell;                          // it became known
 
   // `active` says which lines are constraints (all, if it is empty).
   BlackBoard(const Clues& rows, const Clues& columns, const std::vector<bool>& active);
-  static bool sums_agree(const Clues& rows, const Clues& columns);  // else there is no solution
+  static bool sums_agree(const Clues& rows, const Clues& columns);  // false: there is no solution
 
-  // What there is.
+  // The puzzle.
   int width() const { return width_; }
   int height() const { return height_; }
   int lines() const { return width_ + height_; }
@@ -42,10 +42,10 @@ class BlackBoard {
   bool active(int line) const { return lines_[line].active; }
   const Clue& clue(int line) const { return clues_[line]; }
   int length(int line) const { return clues_[line].length; }
-  std::uint32_t cost(int line) const { return lines_[line].cost; }  // work units of solving it
+  std::uint32_t cost(int line) const { return lines_[line].cost; }  // work units for solving it
   std::size_t memory() const;                                       // bytes
 
-  // What is known.
+  // The state.
   std::size_t unknown() const { return unknown_; }
   bool known(Cell cell) const {
     const Line& line = lines_[cell.row];
@@ -57,24 +57,24 @@ class BlackBoard {
   }
   Value value(Cell cell) const { return black(cell); }
   static constexpr std::array<Value, 2> values(Cell) { return {true, false}; }
-  static constexpr std::array<Value, 2> planes(int) { return {false, true}; }  // what the clue of a line speaks of
+  static constexpr std::array<Value, 2> planes(int) { return {false, true}; }  // the values in a line's clue
   static constexpr int plane(int, Value black) { return black; }
   static constexpr bool open(Cell, Value) { return true; }  // whether an unknown cell may have it
   bool possible(Cell cell, std::uint8_t value) const { return value <= 1 && (!known(cell) || black(cell) == value); }
-  int known_neighbours(Cell cell) const;                       // of its four; the border is known
-  const std::vector<Change>& trail() const { return trail_; }  // known cells in the order in which they became so
+  int known_neighbours(Cell cell) const;                       // of four; the border counts as known
+  const std::vector<Change>& trail() const { return trail_; }  // known cells in the order in which they became known
   std::size_t settled(std::size_t begin, std::size_t end) const { return end - begin; }
   static constexpr std::size_t known_at_once() { return 0; }  // cells that no change has settled
   void write_cells(std::uint8_t* out) const;                  // 0 white, 1 black, 255 unknown
 
-  // Changes have a slot each, and a tag that tells apart those that share it.
+  // Each change has a slot, and a tag that distinguishes those that share it.
   std::size_t slots() const { return cells(); }
   std::size_t slot(Change change) const { return index(change); }
   std::uint32_t tag(Change change) const { return black(change); }
 
   // Changes. `assume` takes an unknown cell, and so does `exclude`, after which it has another value; `propagate`
-  // solves changed lines until none says anything new, or `effort` lines have been solved. Unless it returns ok, lines
-  // that were still to be solved are forgotten.
+  // solves changed lines until no line yields anything new, or `effort` lines have been solved. Unless it returns ok,
+  // lines still waiting are dropped.
   static constexpr std::uint64_t kAnyEffort = std::numeric_limits<std::uint64_t>::max();
   void assume(Cell cell, Value black);
   void exclude(Cell cell, Value black) { assume(cell, !black); }
@@ -83,20 +83,20 @@ class BlackBoard {
   Status propagate(base::Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
-  // A line by itself: for each of its planes the places that may have its value, each set in so many words as places
-  // need. `force` takes those away that are in no arrangement; it says whether there is one.
+  // One line on its own: for each of its planes the places that may have its value, each set in as many words as places
+  // need. `force` removes those that are in no arrangement; it returns whether there is one.
   void copy_line(int line, base::Word* may) const;
   bool force(int line, base::Word* may);
 
-  // A known cell takes another value; no line hears of it.
+  // Gives a known cell another value, without notifying its lines.
   void replace(Cell cell, Value black);
-  bool obeyed(int line) const;  // by cells that are all known
+  bool obeyed(int line) const;  // requires all cells to be known
 
   // Asserts that rows and columns agree on every cell, that the trail has each known cell once, and that the queue of
-  // lines is in order.
+  // lines is consistent.
   void sanity() const;
 
-  // Who records what lines say, if anybody does.
+  // Records what lines force; may be null.
   void set_recorder(Recorder<BlackBoard>* recorder) { recorder_ = recorder; }
   Recorder<BlackBoard>* recorder() const { return recorder_; }
 
@@ -111,9 +111,9 @@ class BlackBoard {
     int words;
     bool narrow;
     bool active;
-    int memory;          // its place in memories_; -1: it has none
-    std::uint32_t cost;  // work units of solving it
-    base::Word group;    // the bit of its group
+    int memory;          // its index in memories_; -1: none
+    std::uint32_t cost;  // work units for solving it
+    base::Word group;    // its group's bit
   };
 
   base::Word* bits(const Line& line, bool black) { return bits_.data() + line.at + (black ? 0 : line.words); }
@@ -140,7 +140,7 @@ class BlackBoard {
 
   LineQueue queue_;
 
-  std::vector<lines::RememberedLine> memories_;  // of long lines, as far as kMemories allows
+  std::vector<lines::RememberedLine> memories_;  // of long lines, as many as fit in kMemories
   std::size_t memories_size_ = 0;                // bytes
   Recorder<BlackBoard>* recorder_ = nullptr;
   lines::LineScratch scratch_;

@@ -1,5 +1,5 @@
-// What a board must offer. The searches are written once, for every sort of board: black and white (black_board.hpp)
-// and in colours (colour_board.hpp). Where a cell has two possible values, both do the same work in the same order.
+// The interface of a board. The searches are written once, for every kind of board: black and white (black_board.hpp)
+// and coloured (colour_board.hpp). For cells with two possible values, both do the same work in the same order.
 #pragma once
 
 #include <concepts>
@@ -16,7 +16,7 @@
 namespace gridwright::nonogram {
 
 template <class Board>
-class Recorder;  // takes any class: boards name it before they are complete
+class Recorder;  // accepts any class: boards name it before they are complete
 
 template <class Range, class Element>
 concept RangeOf = std::ranges::sized_range<Range> && std::convertible_to<std::ranges::range_value_t<Range>, Element>;
@@ -25,9 +25,9 @@ template <class Type>
 concept AnyBoard =
     requires {
       typename Type::Clue;    // of a line, prepared
-      typename Type::Clues;   // of many lines, as they are given
+      typename Type::Clues;   // of many lines, unprepared
       typename Type::Value;   // of a cell: 0 is the background
-      typename Type::Change;  // what was found out: its cell, and perhaps more
+      typename Type::Change;  // what was found out: a cell, and perhaps more
       requires std::convertible_to<typename Type::Value, std::uint8_t>;
       requires std::convertible_to<typename Type::Change, Cell>;
       { Type::kAnyEffort } -> std::convertible_to<std::uint64_t>;
@@ -37,7 +37,7 @@ concept AnyBoard =
       { Type::sums_agree(clues, clues) } -> std::same_as<bool>;
     } &&
     requires(const Type& board, Cell cell, int line, typename Type::Value value, std::size_t size) {
-      // What there is.
+      // The puzzle.
       { board.width() } -> std::same_as<int>;
       { board.height() } -> std::same_as<int>;
       { board.lines() } -> std::same_as<int>;
@@ -49,7 +49,7 @@ concept AnyBoard =
       { board.cost(line) } -> std::same_as<std::uint32_t>;
       { board.memory() } -> std::same_as<std::size_t>;
 
-      // What is known: whether one value is left, which it is, and which are possible, in the order of trying.
+      // The state: whether one value is left, which it is, and which are possible, in the order to try them.
       { board.unknown() } -> std::same_as<std::size_t>;
       { board.known(cell) } -> std::same_as<bool>;
       { board.value(cell) } -> std::same_as<typename Type::Value>;
@@ -73,14 +73,14 @@ concept AnyBoard =
       board.write_cells(out);
     } &&
     requires(const Type& board, const typename Type::Change& change) {
-      // A number for each possible change; where two share it, the tag tells them apart.
+      // A number for each possible change; where two share it, the tag distinguishes them.
       { board.slots() } -> std::same_as<std::size_t>;
       { board.slot(change) } -> std::same_as<std::size_t>;
       { board.tag(change) } -> std::same_as<std::uint32_t>;
     } &&
     requires(Type& board, Cell cell, int line, typename Type::Value value, const typename Type::Change& change,
              base::Word* may, base::Budget& budget, Stats& stats, Recorder<Type>* recorder) {
-      // Changes: the cell has a value, or has not; `propagate` finds out what follows, `undo_to` takes it back.
+      // Changes: the cell has, or does not have, the value; `propagate` finds what follows, `undo_to` undoes it.
       board.assume(cell, value);
       board.exclude(cell, value);
       board.repeat(change, std::uint32_t{});

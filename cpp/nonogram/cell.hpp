@@ -1,4 +1,4 @@
-// Cells, and how a deduction ended.
+// Cells, and the outcome of a deduction.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Cell {
 enum class Status {
   ok,
   conflict,
-  cut,  // the effort that was allowed is spent: what was found holds, but there may be more
+  cut,  // the allowed effort is spent: what was found holds, but there may be more
   stopped
 };
 

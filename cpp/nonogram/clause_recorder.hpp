@@ -1,4 +1,4 @@
-// Records what conflict-driven search does with the cells of a part of a board.
+// Records what conflict-driven search does with the cells of one part of a board.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace gridwright::nonogram {
 
-// If a search has found a solution, the cells stay as they are; else they are given up.
+// If a search has found a solution, the cells keep their values; otherwise they are cleared.
 template <AnyBoard Board>
 class ClauseRecorder final : public cdcl::TrailRecorder {
  public:

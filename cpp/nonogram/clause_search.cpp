@@ -26,9 +26,14 @@ cdcl::Settings settings_of(const Tuning& tuning) {
 
 template <AnyBoard Board>
 ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
-                                  Budget& budget)
+                                  Budget& budget, ProofLog* log, bool whole)
     : open_(std::move(open)), solver_(settings_of(tuning)), variables_(board, open_, solver_) {
-  whole_ = encode(board, open_, variables_, solver_, budget);
+  std::vector<RunVariable> runs;
+  whole_ = encode(board, open_, variables_, solver_, budget, log ? &runs : nullptr);
+  if (log) {
+    proof_ = std::make_unique<ClauseProof<Board>>(*log, open_, variables_, runs, whole);
+    solver_.set_notary(proof_.get());
+  }
   if (seed) solver_.shuffle(seed);
   if (tuning.beliefs && BeliefGuide<Board>::affordable(board, open_)) {
     guide_ = std::make_unique<BeliefGuide<Board>>(board, open_, variables_, seed, solver_);
@@ -43,7 +48,7 @@ template <AnyBoard Board>
 Answer ClauseSearch<Board>::begin_near(const std::vector<Value>& values, Budget& budget) {
   std::vector<Lit> assumptions;
   for (std::size_t i = 0; i < open_.size(); ++i) assumptions.push_back(variables_.is(i, values[i]));
-  const Answer answer = solve(assumptions, kAnyConflicts, budget);  // from now on the solver prefers these values
+  const Answer answer = solve(assumptions, kAnyConflicts, budget);  // makes the solver prefer these values from now on
   leave_out(values);
   return answer;
 }
@@ -53,6 +58,7 @@ void ClauseSearch<Board>::leave_out(const std::vector<Value>& values) {
   std::vector<Lit> clause;
   for (std::size_t i = 0; i < open_.size(); ++i) clause.push_back(~variables_.is(i, values[i]));
   solver_.add_clause(clause);
+  if (proof_) proof_->leave_out(values);
 }
 
 template <AnyBoard Board>
@@ -79,6 +85,7 @@ Answer ClauseSearch<Board>::next(Budget& budget, std::uint64_t conflicts) {
     for (std::size_t i = 0; i < open_.size(); ++i) values[i] = value(i);
     leave_out(values);
   }
+  if (answer == Answer::no && proof_) proof_->exhausted();
   return answer;
 }
 
@@ -97,12 +104,12 @@ void ClauseSearch<Board>::add_work(Stats& stats) const {
   stats.conflicts += work.conflicts;
   stats.propagations += work.propagations;
   stats.restarts += work.restarts;
-  stats.learned += work.conflicts;  // a clause each
+  stats.learned += work.conflicts;  // one clause each
 }
 
 template <AnyBoard Board>
 std::vector<Cell> ClauseSearch<Board>::busiest(std::size_t most) const {
-  std::vector<std::pair<double, std::size_t>> busy;  // activity, less than nothing, and cell
+  std::vector<std::pair<double, std::size_t>> busy;  // minus the activity, and the cell
   for (cdcl::Var var = 0; var < variables_.count(); ++var) {
     const std::size_t cell = variables_.meaning(var).cell;
     if (busy.empty() || busy.back().second != cell) busy.emplace_back(0, cell);

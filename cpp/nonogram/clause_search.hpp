@@ -10,6 +10,7 @@
 #include "base/budget.hpp"
 #include "cdcl/solver.hpp"
 #include "nonogram/board.hpp"
+#include "nonogram/clause_proof.hpp"
 #include "nonogram/clause_recorder.hpp"
 #include "nonogram/encoding.hpp"
 #include "nonogram/guide.hpp"
@@ -23,34 +24,36 @@ class ClauseSearch {
  public:
   using Value = typename Board::Value;
 
-  // `open`: the unknown cells of a component of the board.
+  // `open`: the unknown cells of a component of the board. With a `log`, everything learned is written there; then
+  // `whole` says whether all cells outside are certain.
   ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
-               base::Budget& budget);
+               base::Budget& budget, ProofLog* log = nullptr, bool whole = false);
 
-  // Begins at a solution, given by the values of the open cells, which itself is left out: the next ones are near it.
-  // No answer but yes means that the budget has ended.
+  // Begins at a solution, given by the values of the open cells, and excludes it: the next ones are near it. Any answer
+  // but yes means that the budget has run out.
   cdcl::Answer begin_near(const std::vector<Value>& values, base::Budget& budget);
 
-  // Leaves out a solution, given by the values of the open cells.
+  // Excludes a solution, given by the values of the open cells.
   void leave_out(const std::vector<Value>& values);
 
-  // Leaves out what has these values in all of some open cells.
+  // Excludes solutions with these values in all of some open cells.
   void leave_out(const std::vector<std::size_t>& cells, const std::vector<Value>& values);
 
-  // The next solution: yes, and then `value(i)` is that of cell i; it is left out from then on. It may be given up
-  // after so many conflicts: unknown.
+  // Finds the next solution: yes, and then `value(i)` is that of cell i; it is excluded from then on. The search may
+  // give up after this many conflicts: unknown.
   static constexpr std::uint64_t kAnyConflicts = std::numeric_limits<std::int64_t>::max();
   cdcl::Answer next(base::Budget& budget, std::uint64_t conflicts = kAnyConflicts);
 
-  // A solution in which the fixed cells have these values, if it takes no more conflicts; it is not left out.
+  // A solution in which the fixed cells have these values, unless it takes more conflicts; it is not excluded.
   cdcl::Answer next_with(const std::vector<bool>& fixed, const std::vector<Value>& values, std::uint64_t conflicts,
                          base::Budget& budget);
 
   const std::vector<Cell>& open() const { return open_; }
+  int agreement() const { return proof_ ? proof_->agreement() : 0; }  // see ClauseProof
   Value value(std::size_t i) const { return variables_.value(i, solver_); }
-  void add_work(Stats& stats) const;  // what it has done so far; it may be running
+  void add_work(Stats& stats) const;  // adds the work so far; the search may still be running
 
-  // The open cells that the last conflicts had most to do with, so many at most, the busiest first.
+  // At most this many open cells, those most involved in the last conflicts first.
   std::vector<Cell> busiest(std::size_t most) const;
 
  private:
@@ -61,7 +64,8 @@ class ClauseSearch {
   CellVariables<Board> variables_;
   std::unique_ptr<ClauseRecorder<Board>> recorder_;
   std::unique_ptr<BeliefGuide<Board>> guide_;
-  bool whole_ = true;  // all clauses are there; else the budget has ended
+  std::unique_ptr<ClauseProof<Board>> proof_;
+  bool whole_ = true;  // all clauses were added; else the budget has run out
 };
 
 }  // namespace gridwright::nonogram

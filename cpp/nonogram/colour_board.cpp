@@ -31,11 +31,11 @@ ColourBoard::ColourBoard(const Clues& rows, const Clues& columns, const std::vec
       left_(rows.size() * columns.size()),
       queue_(rows.size() + columns.size()) {
   const std::size_t total = rows.size() + columns.size();
-  base::require(active.empty() || active.size() == total, "one flag a line is needed");
+  base::require(active.empty() || active.size() == total, "one flag per line is needed");
   for (const Clues* clues : {&rows, &columns})
     for (const auto& runs : *clues)
       for (const ColourRun& run : runs) values_ = std::max(values_, static_cast<std::size_t>(run.colour) + 1);
-  base::require(values_ <= 255, "there are too many colours");
+  base::require(values_ <= 255, "too many colours");
   clues_.reserve(total);
   lines_.reserve(total);
   planes_.assign(total * values_, kNoPlane);
@@ -46,7 +46,7 @@ ColourBoard::ColourBoard(const Clues& rows, const Clues& columns, const std::vec
 
 void ColourBoard::add_line(int length, const std::vector<ColourRun>& runs, bool active) {
   ColourClue& clue = clues_.emplace_back(length, runs);
-  if (runs.empty() || !active) {  // it says nothing yet of any colour
+  if (runs.empty() || !active) {  // it does not restrict any colour yet
     clue.values.resize(values_);
     std::iota(clue.values.begin(), clue.values.end(), std::uint8_t{0});
     clue.powers.resize(values_, 0);
@@ -55,9 +55,11 @@ void ColourBoard::add_line(int length, const std::vector<ColourRun>& runs, bool 
   for (std::size_t i = 0; i < planes; ++i) planes_[line * values_ + clue.values[i]] = static_cast<std::uint8_t>(i);
 
   const int words = words_for(length);
-  const Kernel kernel = clue.blotted ? Kernel::automaton : length <= kNarrowCells ? Kernel::narrow : Kernel::wide;
+  const Kernel kernel = clue.has_unknown_lengths ? Kernel::automaton
+                        : length <= kNarrowCells ? Kernel::narrow
+                                                 : Kernel::wide;
   if (kernel == Kernel::automaton) automata_.emplace_back(clue);
-  // Estimates as for black and white; the automaton looks at its states for each cell.
+  // Estimates as for black and white; the automaton examines its states for each cell.
   const int set = words_for(clue.slack + 1), count = clue.count(), extra = 5 * static_cast<int>(planes);
   const int cost = kernel == Kernel::narrow ? 20 + 15 * count + extra
                    : kernel == Kernel::wide ? 20 + 30 * count * set + (20 + extra) * words
@@ -74,7 +76,7 @@ void ColourBoard::add_line(int length, const std::vector<ColourRun>& runs, bool 
   if (forced_.size() < planes * static_cast<std::size_t>(words)) forced_.resize(planes * words);
 }
 
-// At first a cell may have the colours that its row and its column have in common.
+// At first a cell may have the colours common to its row and column.
 void ColourBoard::fill_in() {
   for (int row = 0; row < height_; ++row) {
     for (int column = 0; column < width_; ++column) {
@@ -93,7 +95,7 @@ void ColourBoard::fill_in() {
 }
 
 bool ColourBoard::sums_agree(const Clues& rows, const Clues& columns) {
-  std::array<std::int64_t, 256> cells = {};  // of each colour, in the rows more than in the columns
+  std::array<std::int64_t, 256> cells = {};  // per colour: how many more the rows have than the columns
   bool known = true;
   const auto add = [&](const Clues& clues, int sign) {
     for (const auto& runs : clues)
@@ -111,7 +113,7 @@ bool ColourBoard::sums_agree(const Clues& rows, const Clues& columns) {
 std::size_t ColourBoard::memory() const {
   std::size_t bytes = bits_.capacity() * sizeof(Word) + trail_.capacity() * sizeof(Change) + left_.capacity() +
                       planes_.capacity() + automata_.size() * sizeof(Automaton);
-  std::size_t room = 0;  // that the lines share
+  std::size_t room = 0;  // shared by the lines
   for (const Automaton& automaton : automata_) room = std::max(room, automaton.room());
   bytes += room * sizeof(Word);
   for (const ColourClue& clue : clues_)
@@ -176,7 +178,7 @@ void ColourBoard::drop(int line, int place, Value value) {
   bits(line, plane(line, value))[place / kWordBits] &= ~(Word{1} << (place % kWordBits));
 }
 
-// One value of a cell less; both lines have dropped it.
+// Removes one value of a cell; both lines have already dropped it.
 void ColourBoard::note(Cell cell, Value value) {
   const bool settled = --left_[index(cell)] == 1;
   unknown_ -= settled;
@@ -287,7 +289,7 @@ bool ColourBoard::solve_line(int index) {
   return true;
 }
 
-// Takes over what a line says: its own bits at once, then those of the lines that cross it.
+// Applies what a line forces: its own bits at once, then those of the crossing lines.
 void ColourBoard::learn(int index, int word, Value value, Word dropped) {
   bits(index, plane(index, value))[word] &= ~dropped;
   const bool is_row = index < height_;

@@ -1,8 +1,8 @@
-// The cells of a nonogram in colours while it is being solved; a board (board.hpp).
+// The cells of a coloured nonogram while it is solved; a board (board.hpp).
 //
-// What is known of a cell is the set of the colours that it may have, kept twice: in its row and in its column, each
-// with a bit set for each of its planes (see lines/colour_clue.hpp), so that the line kernels find their input ready. A
-// change is a colour that a cell cannot have. Lines whose clue has runs of unknown length are solved by an automaton.
+// The state of a cell is the set of colours that it may have, stored twice: in its row and in its column, each with a
+// bit set for each of its planes (see lines/colour_clue.hpp), so that the line kernels find their input ready. A change
+// is a colour that a cell cannot have. Lines whose clue has runs of unknown length are solved by an automaton.
 #pragma once
 
 #include <cstddef>
@@ -27,15 +27,15 @@ class ColourBoard {
   using Clues = std::vector<std::vector<lines::ColourRun>>;
   using Value = std::uint8_t;
   struct Change : Cell {
-    Value value;   // that it cannot have
+    Value value;   // excluded for the cell
     bool settled;  // one value is left
   };
 
   // `active` says which lines are constraints (all, if it is empty).
   ColourBoard(const Clues& rows, const Clues& columns, const std::vector<bool>& active);
-  static bool sums_agree(const Clues& rows, const Clues& columns);  // of each colour; else there is no solution
+  static bool sums_agree(const Clues& rows, const Clues& columns);  // of each colour; false: there is no solution
 
-  // What there is.
+  // The puzzle.
   int width() const { return width_; }
   int height() const { return height_; }
   int lines() const { return width_ + height_; }
@@ -47,21 +47,21 @@ class ColourBoard {
   std::uint32_t cost(int line) const { return lines_[line].cost; }
   std::size_t memory() const;  // bytes
 
-  // What is known.
+  // The state.
   std::size_t unknown() const { return unknown_; }
   bool known(Cell cell) const { return left_[index(cell)] == 1; }
-  Value value(Cell cell) const;                    // of a known cell
-  std::span<const Value> values(Cell cell) const;  // the background last; good until it is called again
-  std::span<const Value> planes(int line) const { return clues_[line].values; }  // what its clue speaks of
+  Value value(Cell cell) const;                    // the cell must be known
+  std::span<const Value> values(Cell cell) const;  // background last; valid until the next call
+  std::span<const Value> planes(int line) const { return clues_[line].values; }  // the values in its clue
   // The plane of a value in a line; kNoPlane if none of its runs has that colour.
   static constexpr std::uint8_t kNoPlane = 255;
   std::uint8_t plane(int line, Value value) const { return planes_[static_cast<std::size_t>(line) * values_ + value]; }
   bool possible(Cell cell, std::uint8_t value) const;
   bool open(Cell cell, Value value) const { return may(cell.row, cell.column, value); }
-  bool partly_known(Cell cell) const;     // some colours are out, but more than one is left
-  int known_neighbours(Cell cell) const;  // of its four; the border is known
+  bool partly_known(Cell cell) const;     // some colours are excluded, but more than one is left
+  int known_neighbours(Cell cell) const;  // of four; the border counts as known
   const std::vector<Change>& trail() const { return trail_; }
-  std::size_t settled(std::size_t begin, std::size_t end) const;  // cells that these changes of the trail settled
+  std::size_t settled(std::size_t begin, std::size_t end) const;  // cells settled by these changes of the trail
   std::size_t known_at_once() const { return known_at_once_; }    // cells that no change has settled
   void write_cells(std::uint8_t* out) const;                      // 255: unknown
 
@@ -78,13 +78,13 @@ class ColourBoard {
   Status propagate(base::Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
-  // A line by itself; see `BlackBoard`.
+  // One line on its own; see `BlackBoard`.
   void copy_line(int line, base::Word* may) const;
   bool force(int line, base::Word* may);
 
-  // A known cell takes another value, which is one of its row and of its column; no line hears of it.
+  // Gives a known cell another value, which its row and column must have, without notifying its lines.
   void replace(Cell cell, Value value);
-  bool obeyed(int line) const;  // by cells that are all known
+  bool obeyed(int line) const;  // requires all cells to be known
 
   // Asserts that rows and columns agree on every cell, and that the trail and the counts do.
   void sanity() const;
@@ -100,13 +100,13 @@ class ColourBoard {
  private:
   enum class Kernel : std::uint8_t { narrow, wide, automaton };
   struct Line {
-    std::size_t at;  // the words of its planes in bits_
-    int words;       // of a plane
+    std::size_t at;  // where the words of its planes begin in bits_
+    int words;       // per plane
     Kernel kernel;
     bool active;
-    int automaton;       // its place in automata_, if it has one
-    std::uint32_t cost;  // work units of solving it
-    base::Word group;    // the bit of its group
+    int automaton;       // its index in automata_, if any
+    std::uint32_t cost;  // work units for solving it
+    base::Word group;    // its group's bit
   };
 
   base::Word* bits(int line, int plane) {
@@ -128,13 +128,13 @@ class ColourBoard {
   void learn(int index, int word, Value value, base::Word dropped);
 
   int width_, height_;
-  std::size_t values_ = 1;  // colours of all lines, and the background
+  std::size_t values_ = 1;  // the colours of all lines, and the background
   std::vector<Clue> clues_;
   std::vector<Line> lines_;
   std::vector<lines::Automaton> automata_;
   std::vector<std::uint8_t> planes_;
   std::vector<base::Word> bits_;
-  std::vector<std::uint8_t> left_;  // of each cell: how many values are possible
+  std::vector<std::uint8_t> left_;  // per cell: the number of possible values
   std::vector<Change> trail_;
   std::size_t unknown_ = 0, known_at_once_ = 0;
   base::Word touched_ = 0;

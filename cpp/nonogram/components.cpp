@@ -45,7 +45,7 @@ std::vector<std::size_t> Components<Board>::split(std::span<Cell> cells) {
   const auto crosses = [&](Cell cell) {
     return crossing || (board_.active(cell.row) && board_.active(board_.height() + cell.column));
   };
-  // Most often all cells hang together, and a few of them show it: one in so many, a prime, so that they do not all lie
+  // Usually all cells are connected, and a sample of them shows it: its stride is a prime, so that they do not all lie
   // in the same columns.
   constexpr std::size_t kFew = 61;
   for (std::size_t i = 0; i < cells.size(); i += kFew) parts -= crosses(cells[i]) && unite(cells[i]);

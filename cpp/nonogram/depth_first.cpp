@@ -16,13 +16,13 @@ using base::Stop;
 
 namespace {
 
-// When a component is handed over: at once, since conflict-driven search, guided by beliefs, is faster than any
-// decision; large ones after some decisions, since their clauses are many (decision 0022).
+// When a component is handed over: at once, since conflict-driven search guided by beliefs beats any decision; large
+// ones after some decisions, since they have many clauses (decision 0022).
 constexpr std::uint64_t kCellsPerNode = 2000;
 constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
 
-// In one that is too large to be handed over: that patience; the long probes after it; conflicts of the shortest run
-// (decision 0018).
+// For a component that is too large to be handed over: that limit; the limit of the long probes after it; the conflicts
+// of the shortest run (decision 0018).
 constexpr std::uint64_t kShortPatience = 1 << 13;
 constexpr std::size_t kPromising = 2;
 constexpr std::uint64_t kRun = 8;
@@ -37,6 +37,7 @@ void DepthFirst<Board>::begin(std::span<const Cell> cells, bool connected) {
 
 template <AnyBoard Board>
 Outcome DepthFirst<Board>::next(Budget& budget) {
+  if (work_.proof) mark_solved();
   const Outcome outcome = backtrack(budget) ? run(budget) : Outcome::exhausted;
   return budget.stopped() == Stop::none ? outcome : Outcome::stopped;
 }
@@ -73,7 +74,7 @@ Outcome DepthFirst<Board>::run(Budget& budget) {
   return Outcome::found;
 }
 
-// One step on the first task of the agenda.
+// One step on the head of the agenda.
 template <AnyBoard Board>
 Status DepthFirst<Board>::advance(Budget& budget) {
   for (const bool settled : {false, true}) {
@@ -102,9 +103,10 @@ Status DepthFirst<Board>::advance(Budget& budget) {
   return decide(choose(), budget);
 }
 
-// Probes the task at the head, for as long as its size deserves.
+// Probes the task at the head, for as long as its size justifies.
 template <AnyBoard Board>
 Status DepthFirst<Board>::settle(Budget& budget) {
+  if (work_.proof) work_.proof->set_context(context_of(agenda_.head()));
   const std::span<const Cell> cells = agenda_.cells(agenda_.head());
   if (too_large(agenda_.task(agenda_.head()))) return work_.settle(cells, budget, kShortPatience, kPromising);
   const std::uint64_t patience =
@@ -112,7 +114,7 @@ Status DepthFirst<Board>::settle(Budget& budget) {
   return work_.settle(cells, budget, std::min(patience, Prober<Board>::kPatience));
 }
 
-// The next decision on one of the open cells: the value below which less was spent in vain so far.
+// The next decision on one of the open cells: the value under which less effort was wasted so far.
 template <AnyBoard Board>
 Decision<Board> DepthFirst<Board>::choose() {
   Decision decision = work_.prober.choose(open_);
@@ -152,7 +154,7 @@ void DepthFirst<Board>::push_frame(Decision decision, bool clauses) {
 
 // Up the tree
 
-// Goes back to the last decision that can still be turned round, and turns it. False: there is none.
+// Returns to the last decision that can still be reversed, and reverses it. False: there is none.
 template <AnyBoard Board>
 bool DepthFirst<Board>::backtrack(Budget& budget) {
   for (;;) {
@@ -171,6 +173,10 @@ bool DepthFirst<Board>::backtrack(Budget& budget) {
     const PartClock::Running at_work(work_.clock, Part::search);
     work_.begin_part(Part::search);
     const auto [cell, value] = frame.decision;
+    if (work_.proof) {
+      work_.proof->set_context(context_of(frame.task));
+      work_.proof->lemma({-work_.proof->is(cell, value)});
+    }
     work_.board.exclude(cell, value);
     if (work_.recorder) work_.recorder->mark_turned(cell, value, frames_.size() + 1);
     const Status status = work_.propagate(budget);
@@ -179,7 +185,7 @@ bool DepthFirst<Board>::backtrack(Budget& budget) {
   }
 }
 
-// If the task at the head has no solution at all, back to where it was split off.
+// If the task at the head has no solution at all, returns to where it was split off.
 template <AnyBoard Board>
 bool DepthFirst<Board>::leave_hopeless_task() {
   if (agenda_.empty()) return false;
@@ -208,7 +214,7 @@ void DepthFirst<Board>::drop_frames(std::size_t depth) {
   }
 }
 
-// Goes back to before the first decision, when there were many conflicts without a solution.
+// Returns to before the first decision after many conflicts without a solution.
 template <AnyBoard Board>
 bool DepthFirst<Board>::begin_anew() {
   const typename Agenda::Task& task = agenda_.task(agenda_.eldest(agenda_.head()));
@@ -228,10 +234,35 @@ bool DepthFirst<Board>::begin_anew() {
   return true;
 }
 
+// For a proof
+
+// The negated decisions of a task and of those that it was split from. Once there is a solution, decisions that led to
+// it were reversed only because there is no other one below: from then on, everything depends on those that are left,
+// in any component. The solution of a component that was handed over counts as a decision.
+template <AnyBoard Board>
+std::vector<int> DepthFirst<Board>::context_of(int task) const {
+  std::vector<int> context;
+  std::size_t searches = 0;
+  for (const Frame& frame : frames_) {
+    if (frame.clauses) {
+      const int agreement = clause_searches_[searches++]->agreement();
+      if (frame.solved && agreement) context.push_back(-agreement);
+    } else if (frame.solved || agenda_.within(task, frame.task)) {
+      context.push_back(-work_.proof->is(frame.decision.cell, frame.decision.value));
+    }
+  }
+  return context;
+}
+
+template <AnyBoard Board>
+void DepthFirst<Board>::mark_solved() {
+  for (Frame& frame : frames_) frame.solved = true;
+}
+
 // Conflict-driven search
 
-// The task that is to be handed over now, or none. Only what was split off before the first decision is: there the
-// deductions of all that follows are worth most.
+// The task to hand over now, or none. Only tasks split off before the first decision qualify: deductions made there are
+// worth most to everything that follows.
 template <AnyBoard Board>
 int DepthFirst<Board>::heavy_task() const {
   if (stage_ != Stage::automatic) return Agenda::kNone;
@@ -249,7 +280,7 @@ Status DepthFirst<Board>::hand_over(int heavy, Budget& budget) {
   const typename Agenda::Task& task = agenda_.task(heavy);
   go_back(task.begun.trail, task.begun.depth, heavy, task.begun_extent);
   work_.mark(Event::backtrack, Wording::handed_over);
-  // In the order of the task's cells, which the first solution has too.
+  // In the order of the task's cells, as in the first solution.
   const std::span<const Cell> cells = agenda_.cells(heavy);
   std::vector<Cell> open;
   std::vector<Value> known_solution;
@@ -260,7 +291,10 @@ Status DepthFirst<Board>::hand_over(int heavy, Budget& budget) {
   }
   {
     const PartClock::Running at_work(work_.clock, Part::clauses);
-    auto search = std::make_unique<ClauseSearch>(work_.board, std::move(open), work_.tuning, seed_, budget);
+    const bool whole = frames_.empty() && open.size() == work_.board.unknown();
+    auto search = std::make_unique<ClauseSearch>(work_.board, std::move(open), work_.tuning, seed_, budget,
+                                                 work_.proof.get(), whole);
+    if (work_.proof) work_.proof->set_context({});
     if (task.solutions) search->leave_out(known_solution);
     clause_searches_.push_back(std::move(search));
   }
@@ -268,12 +302,13 @@ Status DepthFirst<Board>::hand_over(int heavy, Budget& budget) {
   return take_from_clauses(budget);
 }
 
-// The next solution of the clause search on top, put on the board. Without one its frame is gone.
+// Puts the next solution of the top clause search on the board. If there is none, its frame is dropped.
 template <AnyBoard Board>
 Status DepthFirst<Board>::take_from_clauses(Budget& budget) {
   const PartClock::Running at_work(work_.clock, Part::clauses);
   work_.begin_part(Part::clauses);
   ClauseSearch& search = *clause_searches_.back();
+  if (work_.proof) work_.proof->set_context({});  // nothing was decided in its component
   const cdcl::Answer answer = search.next(budget);
   if (answer == cdcl::Answer::unknown) return Status::stopped;
   if (answer == cdcl::Answer::no) {

@@ -1,18 +1,18 @@
 // Depth-first search with probing at every node and independent components.
 //
-// The search works on the first component of an agenda: probe, split if the unknown cells have fallen apart, else
-// decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a solution. Solutions
-// come one at a time, since the stack of decisions is explicit and can be resumed.
+// The search works on the first component of an agenda: probe, split if the unknown cells have become independent,
+// otherwise decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a solution.
+// Solutions come one at a time, since the stack of decisions is explicit and can be resumed.
 //
-// A component that takes too many decisions is handed over to conflict-driven search, which then gives its solutions
-// one at a time; for the rest of the search that is one decision with many values.
+// A component that takes too many decisions is handed over to conflict-driven search, which then returns its solutions
+// one at a time; for the rest of the search that counts as one decision with many values.
 //
-// Components do not see each other, so a component that turns out to have no solution at all dooms the state in which
-// it was split off: the search jumps back there and does not try the solutions of its neighbours one by one.
+// Components are independent, so if one turns out to have no solution at all, neither has the state in which it was
+// split off: the search jumps back there and does not try its neighbours' solutions one by one.
 //
-// A component that is too large to be handed over is begun anew when it has met many conflicts without a solution. On
-// the largest boards a wrong decision far from all others is found out late: what follows is refuted again and again
-// under it.
+// A component that is too large to be handed over is restarted after many conflicts without a solution. On the largest
+// boards a wrong decision far from all others is discovered late: until then everything under it is refuted again and
+// again.
 #pragma once
 
 #include <cstddef>
@@ -36,19 +36,19 @@ class DepthFirst {
  public:
   DepthFirst(Workspace<Board>& work, Stage stage, std::uint64_t seed) : work_(work), stage_(stage), seed_(seed) {}
 
-  // Solutions of these cells, which are unknown and no decision's: the first, and each further one. Cells outside are
-  // left alone, except for what follows.
+  // Finds the first solution of these cells, which must be unknown and undecided, and each further one. Cells outside
+  // are left alone, except for what follows.
   void begin(std::span<const Cell> cells, bool connected = false);
   Outcome first(base::Budget& budget) { return run(budget); }
   Outcome next(base::Budget& budget);
 
-  // Gives up everything that `begin` has begun. The board is left as it is.
+  // Gives up everything that `begin` started. The board stays as it is.
   void give_up();
 
-  // Adds what clause searches have done that are still at work.
+  // Adds the work of clause searches that are still running.
   void add_work(Stats& stats) const;
 
-  // The busiest cells of the clause search at work, so many at most; none if there is none.
+  // The busiest cells of the running clause search, at most this many; none if there is none.
   std::vector<Cell> busiest(std::size_t most) const;
 
  private:
@@ -59,11 +59,12 @@ class DepthFirst {
 
   struct Frame {
     Decision decision;
-    std::uint64_t nodes;  // that there were up to it
+    std::uint64_t nodes;  // before the decision
     std::size_t trail;    // known cells before the decision
     int task;
-    typename Agenda::Extent extent;  // to go back to
+    typename Agenda::Extent extent;  // to return to
     bool clauses = false;            // the values come from the last clause search
+    bool solved = false;             // it led to a solution of everything; kept for a proof only
   };
 
   // Down the tree.
@@ -81,6 +82,10 @@ class DepthFirst {
   void drop_frames(std::size_t depth);
   bool begin_anew();
 
+  // For a proof.
+  std::vector<int> context_of(int task) const;
+  void mark_solved();
+
   // Conflict-driven search.
   int heavy_task() const;
   Status hand_over(int task, base::Budget& budget);
@@ -94,13 +99,13 @@ class DepthFirst {
   std::uint64_t seed_;
   Agenda agenda_;
   std::vector<Frame> frames_;
-  std::vector<std::unique_ptr<ClauseSearch>> clause_searches_;  // of the frames with `clauses`, in their order
+  std::vector<std::unique_ptr<ClauseSearch>> clause_searches_;  // of the frames with `clauses`, in the same order
   std::vector<Cell> open_;                                      // the unknown cells of the task at the head
 
-  // What a task that is too large to be handed over has cost in vain: decisions below each value of a cell, by its
-  // place, before the search began anew.
+  // The wasted effort of a task that is too large to be handed over: decisions below each value of a cell, by its
+  // position, before the search restarted.
   std::map<std::pair<std::size_t, Value>, std::uint64_t> spent_;
-  std::uint64_t run_backtracks_ = 0;  // that there had been when it last began
+  std::uint64_t run_backtracks_ = 0;  // before it last restarted
 };
 
 }  // namespace gridwright::nonogram

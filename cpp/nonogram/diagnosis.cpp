@@ -15,15 +15,15 @@ using base::Budget;
 namespace diagnosing {  // not anonymous: compilers complain of that in instances of templates
 
 // Decision 0004 has the measurements; the others are bounds.
-constexpr std::uint64_t kNodes = 200;  // of the search, for a typo or all lines
-// Of the search for a set of lines: nodes times cells, and as many nodes at most.
+constexpr std::uint64_t kNodes = 200;  // of the search, for a typo or for all lines
+// For the search for a set of lines: nodes times cells, and at most kNodes nodes.
 constexpr std::uint64_t kNodeCells = 40'000;
-// Units of work a cell, for all tests and hitting sets that prove a set smallest.
+// Units of work per cell, for all tests and hitting sets that prove a set smallest.
 constexpr std::uint64_t kProofWork = 60'000;
 constexpr std::size_t kMostCells = 100'000;  // larger puzzles are not diagnosed
 constexpr std::size_t kMostTypos = 10;
 
-// Runs of either sort of board.
+// Runs of both kinds of board.
 int& length_of(int& run) {
   return run;
 }
@@ -90,8 +90,8 @@ Outcome Diagnosis<Board>::ask(const Lines& lines, Stage stage, Budget& budget) {
   return outcome;
 }
 
-// Leaves out lines of the contradictory set in chunks that shrink where they cannot be spared. False: the set is not
-// seen to be contradictory, or the budget has ended before it was irreducible.
+// Removes lines from the contradictory set in chunks, which shrink when they cannot be removed. False: the set was not
+// shown to be contradictory, or the budget ran out before it was irreducible.
 template <AnyBoard Board>
 bool Diagnosis<Board>::shrink(Stage stage, Budget& budget) {
   if (!contradictory(found_, stage, budget)) return false;
@@ -120,7 +120,7 @@ bool Diagnosis<Board>::shrink(Stage stage, Budget& budget) {
   return true;
 }
 
-// A line without which there is a grid is in every contradictory set.
+// A line is in every contradictory set if removing it leaves a grid.
 template <AnyBoard Board>
 void Diagnosis<Board>::find_needed(Budget& budget) {
   suspects_.assign(count_, false);
@@ -162,7 +162,7 @@ void Diagnosis<Board>::prove(Budget& budget) {
   }
 }
 
-// Adds lines that there is a grid for, as well as for those that it obeys already.
+// Adds lines to those obeyed as long as a grid exists.
 template <AnyBoard Board>
 void Diagnosis<Board>::grow(Lines& obeyed, Budget& budget) {
   obeyed = obeyed_lines();
@@ -215,7 +215,7 @@ void Diagnosis<Board>::try_typos(Surplus surplus, Budget& budget) {
   if (typos_.size() > diagnosing::kMostTypos) typos_.resize(diagnosing::kMostTypos);
 }
 
-// The number has been changed.
+// Call this with the suggested number in the clue.
 template <AnyBoard Board>
 void Diagnosis<Board>::try_typo(Typo typo, Budget& budget) {
   if (!budget.spend(kSetUp * count_)) return;

@@ -1,19 +1,18 @@
-// Why a nonogram has no solution: lines that contradict each other, and a number that is likely mistyped.
+// Why a nonogram has no solution: contradictory lines, and a number that is probably mistyped.
 //
-// The lines are found by leaving out more and more of the others while the rest still has no solution: what remains is
-// irreducible. First only lines are asked, which is quick and leaves little to the search.
+// The lines are found by removing more and more of the others while the rest still has no solution: what remains is
+// irreducible. At first only line solving is used, which is fast and leaves little to the search.
 //
 // Whether a smaller set exists is settled with hitting sets. A grid that obeys some lines breaks others, and every
-// contradictory set has one of those that it breaks. The smallest set with a member of all the broken sets so far
-// (hitting_sets.hpp) is tried next: once it is itself contradictory, it is a smallest one. The fewer lines a grid
-// breaks, the more it says; so lines are added to those that it obeys as long as there is a grid for them.
+// contradictory set contains one of those. The smallest set that hits all the broken sets so far (hitting_sets.hpp) is
+// tried next: once it is itself contradictory, it is a smallest one. The fewer lines a grid breaks, the more it says;
+// so lines are added to those that it obeys as long as a grid exists.
 //
-// If the rows ask for one cell of a colour more than the columns (or the reverse), a single mistyped number may be to
-// blame: each number of that colour is changed by one in turn, and those changes are named after which there is a
-// solution, but only those with just one if there are any. Numbers of a line without which the others contradict each
-// other all the same need not be tried.
+// If the rows ask for one cell of a colour more than the columns (or the reverse), a single mistyped number may be the
+// cause: each number of that colour is changed by one in turn. Changes that give exactly one solution are reported; if
+// there are none, those that give any. Numbers in a line that the contradiction does not need are skipped.
 //
-// All of that is measured out in work, not in time, so that the same puzzle is always diagnosed alike.
+// All limits are in work, not in time, so that the same puzzle always gets the same diagnosis.
 #pragma once
 
 #include <cstddef>
@@ -31,15 +30,15 @@
 
 namespace gridwright::nonogram {
 
-// How many cells of a colour the rows ask for more than the columns.
+// How many more cells of a colour the rows ask for than the columns.
 struct Surplus {
   int colour, cells;
 };
 
-// That a number should perhaps be another.
+// A number that should perhaps be another.
 struct Typo {
   int line, run, found, suggested;
-  bool unique;  // there is only one solution then
+  bool unique;  // it leaves exactly one solution
 };
 
 template <AnyBoard Board>
@@ -47,23 +46,23 @@ class Diagnosis {
  public:
   using Clues = typename Board::Clues;
 
-  // Of a puzzle that is known to have no solution. `start` has a value for each cell (255 unknown), or is empty.
+  // For a puzzle known to have no solution. `start` has a value for each cell (255 unknown), or is empty.
   Diagnosis(const Clues& rows, const Clues& columns, std::span<const std::uint8_t> start);
 
-  // Typos are looked for if the surplus is of one cell. False: the budget has ended; what was found until then holds.
+  // Typos are looked for if the surplus is one cell. False: the budget ran out; results so far are valid.
   bool run(std::optional<Surplus> surplus, base::Budget& budget);
 
-  std::vector<int> lines() const;            // that contradict each other, rows first; none if they were not found
-  bool smallest() const { return proved_; }  // fewer lines do not contradict each other
+  std::vector<int> lines() const;            // the contradictory lines, rows first; empty if not found
+  bool smallest() const { return proved_; }  // no smaller set is contradictory
   const std::vector<Typo>& typos() const { return typos_; }
   const Stats& stats() const { return stats_; }
   std::uint64_t tests() const { return tests_; }  // of sets of lines, and of typos
 
  private:
   using Lines = std::vector<bool>;
-  static constexpr std::uint64_t kSetUp = 200;  // work units a line, of a search
+  static constexpr std::uint64_t kSetUp = 200;  // work units per line, of a search
 
-  // Whether there is a grid that obeys some lines; it is kept.
+  // Whether a grid obeys some lines; if so, the grid is kept.
   base::Outcome ask(const Lines& lines, Stage stage, base::Budget& budget);
   bool contradictory(const Lines& lines, Stage stage, base::Budget& budget) {
     return ask(lines, stage, budget) == base::Outcome::exhausted;
@@ -83,8 +82,8 @@ class Diagnosis {
   std::uint64_t effort_end_ = 0;  // of the budget's work
 
   Lines found_;                     // the contradictory set
-  Lines suspects_;                  // lines that every contradictory set has, as far as is known
-  std::vector<std::uint8_t> grid_;  // that was found last
+  Lines suspects_;                  // lines that may be in every contradictory set
+  std::vector<std::uint8_t> grid_;  // the last one found
   HittingSets broken_;
   bool any_ = false, proved_ = false;
   std::vector<Typo> typos_;

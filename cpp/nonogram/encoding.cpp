@@ -24,20 +24,24 @@ struct Term {
   Term operator~() const { return kind == kLiteral ? Term{kLiteral, ~lit} : constant(kind == kFalse); }
 };
 
-// `cell(place, plane)` is the term that a cell of the line has the colour of that plane.
-template <class Clue, class CellTerm>
-void encode_line(const Clue& clue, CellTerm cell, cdcl::Solver& solver) {
+// `cell(place, plane)` is the term for "this cell of the line has the colour of that plane"; `name(run, place, ended)`
+// hears the meaning of each new variable.
+template <class Clue, class CellTerm, class Name>
+void encode_line(const Clue& clue, CellTerm cell, Name name, cdcl::Solver& solver) {
   const int count = clue.count(), length = clue.length, slack = clue.slack;
-  const auto blotted = [&](int j) { return clue.runs[j] == 0; };
+  const auto unknown_length = [&](int j) { return clue.runs[j] == 0; };
   std::vector<Var> starts(count), ends(count);
-  const auto add_variables = [&](int number) {
+  const auto add_variables = [&](int j, bool of_ends) {
     const Var first = solver.variables();
-    for (int i = 0; i < number; ++i) solver.new_var();
+    for (int i = 0; i < slack; ++i) {
+      solver.new_var();
+      name(j, clue.first[j] + of_ends + i, of_ends);
+    }
     return first;
   };
   for (int j = 0; j < count; ++j) {
-    starts[j] = add_variables(slack);
-    if (blotted(j)) ends[j] = add_variables(slack);
+    starts[j] = add_variables(j, false);
+    if (unknown_length(j)) ends[j] = add_variables(j, true);
   }
   const auto by = [&](Var base, int first, int place) {
     if (place < first) return Term::constant(false);
@@ -49,7 +53,7 @@ void encode_line(const Clue& clue, CellTerm cell, cdcl::Solver& solver) {
   };
   const auto ended = [&](int j, int place) {  // the cell behind run j is at or before `place`
     if (j < 0) return Term::constant(true);
-    return blotted(j) ? by(ends[j], clue.first[j] + 1, place) : started(j, place - clue.runs[j]);
+    return unknown_length(j) ? by(ends[j], clue.first[j] + 1, place) : started(j, place - clue.runs[j]);
   };
   std::vector<Lit> clause;
   const auto add = [&](std::initializer_list<Term> terms) {
@@ -63,13 +67,13 @@ void encode_line(const Clue& clue, CellTerm cell, cdcl::Solver& solver) {
   for (int j = 0; j < count; ++j) {
     const int first = clue.first[j];
     for (int place = first; place < first + slack; ++place) add({~started(j, place), started(j, place + 1)});
-    if (blotted(j)) {
+    if (unknown_length(j)) {
       for (int place = first + 1; place <= first + slack; ++place) add({~ended(j, place), ended(j, place + 1)});
       for (int place = first + 1; place <= first + slack + 1; ++place) add({~ended(j, place), started(j, place - 1)});
     }
     for (int place = first; j > 0 && place <= first + slack; ++place)
       add({~started(j, place), ended(j - 1, place - clue.gap(j - 1))});
-    const int cells = blotted(j) ? 1 : clue.runs[j];
+    const int cells = unknown_length(j) ? 1 : clue.runs[j];
     for (int place = first; place < std::min(length, first + slack + cells); ++place)
       add({~started(j, place), ended(j, place), cell(place, clue.plane(j))});
   }
@@ -128,8 +132,8 @@ typename Board::Value CellVariables<Board>::value(std::size_t cell, const cdcl::
 
 template <AnyBoard Board>
 bool encode(const Board& board, std::span<const Cell> open, const CellVariables<Board>& variables, cdcl::Solver& solver,
-            Budget& budget) {
-  std::unordered_map<std::size_t, std::size_t> number;  // of an open cell
+            Budget& budget, std::vector<RunVariable>* names) {
+  std::unordered_map<std::size_t, std::size_t> number;  // per open cell
   std::vector<int> lines;
   for (std::size_t i = 0; i < open.size(); ++i) {
     number.emplace(board.index(open[i]), i);
@@ -161,7 +165,10 @@ bool encode(const Board& board, std::span<const Cell> open, const CellVariables<
     const auto term = [&](int place, int plane) {
       return terms[static_cast<std::size_t>(place) * values.size() + plane];
     };
-    encode_line(clue, term, solver);
+    const auto name = [&](int run, int place, bool ended) {
+      if (names) names->push_back({line, run, place, ended});
+    };
+    encode_line(clue, term, name, solver);
     const auto clauses = static_cast<std::uint64_t>(clue.count() + 1) * (clue.length + 2 * clue.slack);
     if (!budget.spend(50 * clauses) || !budget.hold(solver.memory())) return false;
   }
@@ -170,9 +177,9 @@ bool encode(const Board& board, std::span<const Cell> open, const CellVariables<
 
 template class CellVariables<BlackBoard>;
 template class CellVariables<ColourBoard>;
-template bool encode(const BlackBoard&, std::span<const Cell>, const CellVariables<BlackBoard>&, cdcl::Solver&,
-                     Budget&);
+template bool encode(const BlackBoard&, std::span<const Cell>, const CellVariables<BlackBoard>&, cdcl::Solver&, Budget&,
+                     std::vector<RunVariable>*);
 template bool encode(const ColourBoard&, std::span<const Cell>, const CellVariables<ColourBoard>&, cdcl::Solver&,
-                     Budget&);
+                     Budget&, std::vector<RunVariable>*);
 
 }  // namespace gridwright::nonogram

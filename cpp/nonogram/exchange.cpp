@@ -15,7 +15,7 @@ using base::Budget;
 
 namespace exchanges {  // not anonymous: compilers complain of that in instances of templates
 
-// In a row the coloured cell `from` and the cell `to` of background may change places.
+// In a row, the coloured cell `from` and the background cell `to` may be swapped.
 struct Move {
   std::int32_t from, to, row;
   std::uint8_t value;
@@ -23,7 +23,7 @@ struct Move {
   std::pair<int, int> columns() const { return {std::min(from, to), std::max(from, to)}; }
 };
 
-// The cells of one line of a solved board, or of a picture.
+// The cells of one line of a solved board or of a picture.
 template <class Source>
 class Cells {
  public:
@@ -35,8 +35,8 @@ class Cells {
   std::uint8_t value(int place) const { return place >= 0 && place < length_ ? board_.value(at(place)) : 0; }
   int length() const { return length_; }
 
-  // Calls visit(from, to) for each move of one coloured cell that leaves the clue as it is: to the background between
-  // its neighbours, with a gap where those have its colour.
+  // Calls visit(from, to) for each move of one coloured cell that leaves the clue unchanged: into the background
+  // between its neighbours, with a gap if those have its colour.
   template <class Visit>
   void moves(Visit visit) const {
     Run before{-1, -1, 0};
@@ -67,11 +67,11 @@ class Cells {
 
  private:
   struct Run {
-    int begin, end;  // its first and its last cell
+    int begin, end;  // first and last cell
     std::uint8_t value;
   };
 
-  // The first run from a place on; behind the last one, one of no colour behind the line.
+  // The first run from a place on; after the last run, a colourless one behind the line.
   Run run_from(int place) const {
     while (place < length_ && !board_.value(at(place))) ++place;
     if (place == length_) return {length_, length_, 0};
@@ -115,7 +115,7 @@ std::vector<FourCells> find_exchanges(const Source& source, const std::vector<bo
       for (auto other = one + 1; other != end; ++other) {
         if (one->from == other->from) continue;
         if (!budget.spend(static_cast<std::uint64_t>(2 * source.height()))) return found;
-        // Where one row gives up a coloured cell the other takes one.
+        // Where one row gives up a coloured cell, the other gains one.
         if (Cells<Source>(source, source.height() + one->from).can_move(one->row, other->row) &&
             Cells<Source>(source, source.height() + one->to).can_move(other->row, one->row)) {
           found.push_back(

@@ -12,14 +12,14 @@ namespace {
 using cdcl::Lit;
 using cdcl::Var;
 
-// Chosen in decision 0022, unless another one is named.
-constexpr int kFirstRounds = 30, kRounds = 2;     // of settling: at the beginning, and before further cells are decided
-constexpr int kWhims = 4;                         // one descent in so many begins with them (decision 0016)
-constexpr double kSure = 100;                     // odds that need no second thought
-constexpr std::size_t kPortion = 50;              // else one cell in so many is decided before beliefs are settled anew
-constexpr std::uint64_t kMostEffort = 2'000'000;  // steps a round (decision 0016)
-constexpr std::size_t kMostBoard = 200;           // a bound on memory: cells of the board for an open one
-constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long: an estimate
+// Chosen in decision 0022, unless another decision is named.
+constexpr int kFirstRounds = 30, kRounds = 2;  // of settling: at first, and before more cells are decided
+constexpr int kNoisePeriod = 4;                // one of this many descents begins with random beliefs (decision 0016)
+constexpr double kSure = 100;                  // odds that count as sure
+constexpr std::size_t kPortion = 50;  // otherwise one of this many cells is decided before beliefs are settled again
+constexpr std::uint64_t kMostEffort = 2'000'000;    // steps per round (decision 0016)
+constexpr std::size_t kMostBoard = 200;             // a bound on memory: cells of the board per open cell
+constexpr std::uint64_t kStepsPerPropagation = 10;  // steps that take as long as one propagation: an estimate
 
 }  // namespace
 
@@ -27,7 +27,7 @@ template <AnyBoard Board>
 BeliefGuide<Board>::BeliefGuide(const Board& board, const std::vector<Cell>& open,
                                 const CellVariables<Board>& variables, std::uint64_t seed, cdcl::Solver& solver)
     : open_(open), variables_(variables), beliefs_(board, open), seed_(seed) {
-  if (seed) beliefs_.have_whims(open, seed);
+  if (seed) beliefs_.add_noise(open, seed);
   steps_ += beliefs_.settle(kFirstRounds);
   for (Var var = 0; var < variables.count(); ++var) {
     const double chance = odds(var);
@@ -41,7 +41,8 @@ bool BeliefGuide<Board>::affordable(const Board& board, std::span<const Cell> op
   if (board.cells() > kMostBoard * open.size()) return false;
   if constexpr (!kBlackAndWhite<Board>)
     for (const Cell cell : open)
-      if (board.clue(cell.row).blotted || board.clue(board.height() + cell.column).blotted) return false;
+      if (board.clue(cell.row).has_unknown_lengths || board.clue(board.height() + cell.column).has_unknown_lengths)
+        return false;
   return Beliefs<Board>::effort(board, open) <= kMostEffort;
 }
 
@@ -53,14 +54,14 @@ std::uint64_t BeliefGuide<Board>::work() const {
 template <AnyBoard Board>
 void BeliefGuide<Board>::begin() {
   queue_.clear();
-  if (++descents_ % kWhims == 0) beliefs_.have_whims(open_, seed_ + static_cast<std::uint64_t>(descents_));
+  if (++descents_ % kNoisePeriod == 0) beliefs_.add_noise(open_, seed_ + static_cast<std::uint64_t>(descents_));
 }
 
-// Brings the beliefs up to what the solver has decided and concluded, or taken back.
+// Updates the beliefs with what the solver has decided, concluded or undone.
 template <AnyBoard Board>
 void BeliefGuide<Board>::follow(const cdcl::Solver& solver) {
   const auto& trail = solver.trail();
-  // Of several values one that is out says too little.
+  // excluding one of several values says too little
   const auto settles = [&](Lit lit) {
     return lit.var() < variables_.count() && (lit.positive() || variables_.meaning(lit.var()).pair);
   };

@@ -1,6 +1,5 @@
-// Leads conflict-driven search by beliefs: what is surest is decided first, then beliefs are settled anew. Where that
-// leads into a conflict again and again, beliefs begin with whims now and then, so that the next descent goes
-// elsewhere.
+// Guides conflict-driven search by beliefs: the surest cells are decided first, then beliefs are settled again. If that
+// keeps leading into conflicts, some descents begin with random beliefs, so that they go elsewhere.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +14,12 @@ namespace gridwright::nonogram {
 template <AnyBoard Board>
 class BeliefGuide final : public cdcl::Guide {
  public:
-  // Beliefs are settled at once, and given to the solver as first values and first activities.
+  // Settles the beliefs at once, and gives them to the solver as initial values and activities.
   BeliefGuide(const Board& board, const std::vector<Cell>& open, const CellVariables<Board>& variables,
               std::uint64_t seed, cdcl::Solver& solver);
 
-  // Whether it can be had and is worth its while: very long lines take too long, a few cells need no guide, and nobody
-  // weighs the arrangements of blotted runs.
+  // Whether guiding is possible and worthwhile: very long lines take too long, a few cells need no guide, and
+  // has_unknown_lengths runs have no computable weights.
   static bool affordable(const Board& board, std::span<const Cell> open);
 
   void begin() override;
@@ -38,12 +37,12 @@ class BeliefGuide final : public cdcl::Guide {
   const std::vector<Cell>& open_;
   const CellVariables<Board>& variables_;
   Beliefs<Board> beliefs_;
-  std::vector<cdcl::Lit> trail_;  // the solver's, as far as the beliefs know it
+  std::vector<cdcl::Lit> trail_;  // the solver's trail, as far as the beliefs include it
   struct Sure {
     double certainty;
     cdcl::Var var;
   };
-  std::vector<Sure> queue_;  // the next cells to be decided
+  std::vector<Sure> queue_;  // the next cells to decide
   std::size_t next_ = 0;
   std::uint64_t steps_ = 0;
   std::uint64_t seed_;

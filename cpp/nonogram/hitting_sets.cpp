@@ -32,7 +32,7 @@ Outcome HittingSets::smallest(std::size_t most, std::uint64_t end, Budget& budge
 
 Outcome HittingSets::hit(std::size_t left, std::uint64_t end, Budget& budget) {
   if (!budget.spend(2 * sets_.size() + 10) || budget.work() >= end) return Outcome::stopped;
-  std::vector<Word> apart(words_);  // the members of missed sets that share none
+  std::vector<Word> apart(words_);  // the members of disjoint missed sets
   std::size_t needed = 0, next = sets_.size();
   int fewest = 0;
   for (std::size_t set = 0; set < sets_.size(); set += words_) {

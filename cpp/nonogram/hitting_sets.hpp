@@ -1,8 +1,8 @@
-// Sets of lines, and a smallest set with a member of each.
+// Sets of lines, and a smallest set that hits each of them.
 //
-// Depth first: of the sets that are missed, the one with the fewest members is hit next, by each of its members in
-// turn; a member that was tried is left out below those that follow. Missed sets that share no member need one each,
-// which ends many branches early. Sets are words of bits.
+// Depth first: of the sets not hit yet, the one with the fewest members is hit next, by each of its members in turn; a
+// member already tried is excluded below those that follow. Disjoint sets need one member each, which ends many
+// branches early. Sets are words of bits.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +19,11 @@ class HittingSets {
  public:
   explicit HittingSets(int members) : words_(base::words_for(members)), chosen_(words_), banned_(words_) {}
 
-  void add(const std::vector<bool>& set);  // not empty
+  void add(const std::vector<bool>& set);  // must not be empty
 
-  // A smallest set with a member of each, put into `found`; `exhausted` if it needs more than so many members,
-  // `stopped` if the budget ends or its work reaches `end`. Sets only come to these, so it never goes back to sizes
-  // that were too small before.
+  // Puts a smallest set that hits each of them into `found`; `exhausted` if it needs more than this many members,
+  // `stopped` if the budget runs out or its work reaches `end`. Sets are only ever added, so sizes that were too small
+  // before are not tried again.
   base::Outcome smallest(std::size_t most, std::uint64_t end, base::Budget& budget, std::vector<bool>& found);
 
  private:
@@ -32,7 +32,7 @@ class HittingSets {
   int words_;
   std::vector<base::Word> sets_;  // one after the other
   std::vector<base::Word> chosen_, banned_;
-  std::size_t least_ = 0;  // fewer members do not do
+  std::size_t least_ = 0;  // no fewer members suffice
 };
 
 }  // namespace gridwright::nonogram

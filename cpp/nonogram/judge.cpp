@@ -19,12 +19,12 @@ namespace judging {  // not anonymous: compilers complain of that in instances o
 
 // Probes before a picture is searched for rivals, and those that only measure it, in line solves without news.
 constexpr std::uint64_t kPatience = 1 << 12, kLongMeasure = 1 << 12, kMeasure = 1 << 8;
-constexpr std::uint64_t kFurther = 100, kShrinking = 50;  // conflicts: for each rival after the first, for smaller ones
+constexpr std::uint64_t kFurther = 100, kShrinking = 50;  // conflicts: per further rival, per smaller rival
 constexpr std::uint64_t kSettling = 10000;                // conflicts, unless the judge is patient
-constexpr int kTries = 14;                                // for a smaller one
+constexpr int kTries = 14;                                // to find a smaller rival
 constexpr std::size_t kSmall = 6;                         // cells of a rival that is small enough
 
-// A picture's clues on a board, as far as deductions go.
+// A picture's clues on a board, with everything that can be deduced.
 template <AnyBoard Board>
 class Deduced {
  public:
@@ -35,7 +35,7 @@ class Deduced {
     work_.begin_part(Part::lines);
   }
 
-  // False: the budget has ended.
+  // False: the budget has run out.
   bool deduce(Standard standard, std::uint64_t patience, Budget& budget) {
     if (!budget.spend(kSetUp * static_cast<std::uint64_t>(work_.board.lines()))) return false;
     if (!budget.hold(work_.board.memory())) return false;
@@ -54,12 +54,12 @@ class Deduced {
 
   static Tuning tuning() {
     Tuning tuning;
-    tuning.beliefs = false;  // the picture itself is the best guide to what is near it
+    tuning.beliefs = false;  // the picture itself is the best guide to solutions near it
     return tuning;
   }
 
  private:
-  static constexpr std::uint64_t kSetUp = 200;  // work units a line
+  static constexpr std::uint64_t kSetUp = 200;  // work units per line
 
   void gather() {
     const Board& board = work_.board;
@@ -85,7 +85,7 @@ std::vector<int> lines_of(const Picture& picture, std::span<const Obstacle::Othe
   return lines;
 }
 
-// Rivals that are exchanges of four open cells: most are. False: there is none.
+// Rivals that exchange four open cells: most do. False: there are none.
 bool add_exchanges(const Picture& picture, std::span<const Cell> open, std::size_t most, std::vector<Obstacle>& found,
                    Budget& budget) {
   std::vector<bool> flags(picture.cells());
@@ -103,7 +103,7 @@ bool add_exchanges(const Picture& picture, std::span<const Cell> open, std::size
   return !exchanges.empty();
 }
 
-// Rivals of a picture that differ in some of these open cells only.
+// Rivals of a picture that differ only in some of these open cells.
 template <AnyBoard Board>
 class Rivals {
  public:
@@ -119,7 +119,7 @@ class Rivals {
     }
   }
 
-  // Adds up to `most` of them, and perhaps a few more. Unknown: whether there are any could not be settled.
+  // Adds up to `most` rivals, and perhaps a few more. Unknown: it could not be settled whether there are any.
   Answer find(int most, std::uint64_t conflicts, std::vector<Obstacle>& found, Stats& stats, Budget& budget) {
     const std::size_t enough = found.size() + static_cast<std::size_t>(most);
     Answer answer = search_.begin_near(values_, budget);
@@ -130,7 +130,7 @@ class Rivals {
       shrink(budget);
       add_rivals(found);
       if (found.size() >= enough) break;
-      answer = search_.next(budget, kFurther);  // one is proof enough
+      answer = search_.next(budget, kFurther);  // the first is proof enough
     }
     search_.add_work(stats);
     return any;
@@ -139,7 +139,7 @@ class Rivals {
  private:
   using Value = typename Board::Value;
 
-  // The solution at hand: where it differs from the picture, by the numbers of the open cells.
+  // The current solution: where it differs from the picture, by the numbers of the open cells.
   void take() {
     differing_.clear();
     for (std::size_t i = 0; i < values_.size(); ++i) {
@@ -148,8 +148,8 @@ class Rivals {
     }
   }
 
-  // Looks for solutions that differ in a part of these cells only: the smaller a rival, the more it says. Parts are
-  // left alone that halve and halve again.
+  // Looks for solutions that differ in only some of these cells: the smaller a rival, the more it says. Parts of
+  // repeatedly halved size are fixed to the picture's values.
   void shrink(Budget& budget) {
     int tries = kTries;
     for (std::size_t size = differing_.size() / 2; size > 0 && differing_.size() > kSmall; size /= 2) {
@@ -166,8 +166,8 @@ class Rivals {
     }
   }
 
-  // A solution may differ from the picture in several places that have nothing to do with each other: each is a rival
-  // of its own, and may be left alone by those that follow.
+  // A solution may differ from the picture in several independent places: each is a separate rival, and may be excluded
+  // from later ones.
   void add_rivals(std::vector<Obstacle>& found) {
     cells_.clear();
     for (const std::size_t i : differing_) cells_.push_back(search_.open()[i]);
@@ -190,7 +190,7 @@ class Rivals {
   Components<Board> components_;
   ClauseSearch<Board> search_;
   std::vector<Value> values_;           // of the picture, in the open cells
-  std::vector<Value> found_;            // of the solution at hand
+  std::vector<Value> found_;            // of the current solution
   std::vector<std::uint32_t> numbers_;  // of the open cells
   std::vector<std::size_t> differing_;
   std::vector<bool> fixed_;
@@ -223,7 +223,7 @@ std::optional<std::vector<Obstacle>> Judge<Board>::look(const Picture& picture, 
       if (open.size() <= Deduced<Board>::tuning().most_handed_over)
         rivals = Rivals<Board>(picture, deduced.board(), open, budget).find(most, conflicts, found, stats_, budget);
       if (budget.stopped() != base::Stop::none) return std::nullopt;
-      tired_ |= rivals == Answer::unknown;
+      gave_up_ |= rivals == Answer::unknown;
     }
     if (rivals == Answer::unknown) {
       Obstacle stuck{.rival = false, .cells = {}, .lines = {}};

@@ -1,9 +1,9 @@
-// What keeps a picture from being a fair puzzle.
+// The obstacles that keep a picture from being a fair puzzle.
 //
-// An *obstacle* is a rival, another picture with the same clues; or, where lines alone must solve the puzzle, cells
-// that they leave open. Either concerns the lines in which its cells lie, and no others: as long as none of these
-// changes, it stays. So every repair changes a cell in one of them. Cells that it takes too long to settle are an
-// obstacle too, unless the judge is patient: whether such a puzzle has one solution, nobody would want to find out.
+// An *obstacle* is a rival, which is another picture with the same clues; or, if lines alone must solve the puzzle, the
+// cells that they leave open. It depends only on the lines in which its cells lie: while none of these changes, it
+// stays. So every repair changes a cell in one of them. Cells that take too long to settle are an obstacle too, unless
+// the judge is patient: nobody would want to find out whether such a puzzle has one solution.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ struct Obstacle {
   };
   bool rival;
   std::vector<Other> cells;  // where the rival differs, and how; or which are left open
-  std::vector<int> lines;    // in which those lie, in order
+  std::vector<int> lines;    // that contain the cells, in order
 };
 
 template <AnyBoard Board>
@@ -38,8 +38,7 @@ class Judge {
  public:
   explicit Judge(Standard standard, bool patient) : standard_(standard), patient_(patient) {}
 
-  // Obstacles of a picture, at most so many of each part of it that stands on its own; none: it is fair. No value: the
-  // budget has ended.
+  // Obstacles of a picture, at most this many per independent part; empty: it is fair. No value: the budget ran out.
   std::optional<std::vector<Obstacle>> look(const Picture& picture, int most, base::Budget& budget);
 
   // How far the picture is from being fair: the cells that neither lines nor probes, short or long, settle.
@@ -48,11 +47,11 @@ class Judge {
 
   const Stats& stats() const { return stats_; }
   std::uint64_t looks() const { return looks_; }
-  bool tired() const { return tired_; }  // some cells took too long
+  bool gave_up() const { return gave_up_; }  // some cells took too long
 
  private:
   Standard standard_;
-  bool patient_, tired_ = false;
+  bool patient_, gave_up_ = false;
   Stats stats_;
   std::uint64_t looks_ = 0;
 };

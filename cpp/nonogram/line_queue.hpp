@@ -1,9 +1,9 @@
-// Lines that wait to be solved: in the order in which they came, and when many wait, those with the most news first.
+// Lines waiting to be solved: in order of arrival, or, if many wait, those with the most news first.
 //
-// A line of which many cells have changed is likely to say something, and while another waits, further changes are
-// dealt with in the same solve; so in an avalanche over a large board lines rise through buckets, by the number of
-// changes up to a power of two. Where few lines wait, waves that spread evenly are better: they meet contradictions
-// sooner, and leave the news where probes look for it first.
+// A line with many changed cells is likely to yield something, and while it waits, the same solve can cover further
+// changes; so in an avalanche on a large board, lines rise through buckets, by their number of changes up to a power of
+// two. If few lines wait, waves that spread evenly are better: they meet contradictions sooner, and leave the news
+// where probes look for it first.
 #pragma once
 
 #include <algorithm>
@@ -104,7 +104,7 @@ class LineQueue {
   std::vector<Line> lines_;
   std::array<Bucket, kBuckets> buckets_;
   std::size_t waiting_ = 0;
-  std::uint32_t filled_ = 0;  // a bit a bucket that is not empty
+  std::uint32_t filled_ = 0;  // one bit per nonempty bucket
 };
 
 }  // namespace gridwright::nonogram

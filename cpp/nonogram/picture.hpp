@@ -1,4 +1,4 @@
-// A finished picture, and what its lines say.
+// A finished picture, and the clues of its lines.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ class Picture {
   int column_line(std::size_t cell) const { return height_ + column(cell); }
 
   std::uint8_t value(Cell cell) const { return cells_[index(cell)]; }
-  static constexpr bool active(int) { return true; }  // as boards have it: the line counts
+  static constexpr bool active(int) { return true; }  // for compatibility with boards: every line counts
   std::uint8_t operator[](std::size_t cell) const { return cells_[cell]; }
   std::uint8_t& operator[](std::size_t cell) { return cells_[cell]; }
   const std::vector<std::uint8_t>& values() const { return cells_; }

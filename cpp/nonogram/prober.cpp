@@ -28,13 +28,13 @@ std::uint64_t mixed(std::uint64_t value) {
 // The lines that a probe may solve, by level (decisions 0010 and 0011).
 constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t kEfforts[] = {256, 2048, 1 << 14, kWhole};
-constexpr std::uint32_t kPromisingEffort = 1 << 15;  // of promising cells, before a decision (decision 0018)
+constexpr std::uint32_t kPromisingEffort = 1 << 15;  // for promising cells, before a decision (decision 0018)
 
-// How far around a new cell those at the edge are worth a probe (decision 0011).
+// How far from a newly known cell those at the edge are worth probing (decision 0011).
 constexpr int kNear = 1;
 
 // The order of probing. Hot cells are those with news nearby: first in corners (two known neighbours or more), where
-// most probes say something, then at sides (one), where few do. Then all cells at the edge, and all (decision 0011).
+// most probes find something, then at sides (one), where few do. Then all cells at the edge, and all (decision 0011).
 enum class Where { hot_corner, hot_side, edge, all };
 constexpr struct {
   Where where;
@@ -106,7 +106,7 @@ Status Prober<Board>::settle(std::span<const Cell> cells, Budget& budget, std::u
   return Status::ok;
 }
 
-// Long probes, until one has said something, of those cells whose short ones gained most with either value.
+// Long probes of the cells whose short ones gained most with either value, until one finds something.
 template <AnyBoard Board>
 Status Prober<Board>::probe_promising(std::size_t most, Budget& budget) {
   if (most == 0) return Status::ok;
@@ -114,7 +114,7 @@ Status Prober<Board>::probe_promising(std::size_t most, Budget& budget) {
     std::uint64_t score;
     Cell cell;
   };
-  std::vector<Promise> best;  // the greatest first, of equal ones the first in the list
+  std::vector<Promise> best;  // greatest first; among equals, the first in the list
   for (const Cell cell : all_.list) {
     const Finding& finding = findings_[board_.index(cell)];
     if (board_.known(cell) || finding.effort >= kPromisingEffort) continue;
@@ -135,7 +135,7 @@ Status Prober<Board>::probe_promising(std::size_t most, Budget& budget) {
   return Status::ok;
 }
 
-// Lists the unknown ones of `cells`, and those of them that are at the edge of what is known.
+// Lists the unknown ones of `cells`, and those of them at the edge of what is known.
 template <AnyBoard Board>
 void Prober<Board>::gather(std::span<const Cell> cells) {
   all_.list.clear();
@@ -170,8 +170,8 @@ void Prober<Board>::heat(Cell cell, int level) {
   hot_[side][level].list.push_back(cell);
 }
 
-// The unknown neighbours of the cells known since `trail_size` are at the edge now; all cells of the edge near them
-// are worth a probe.
+// The unknown neighbours of cells known since `trail_size` are now at the edge; all edge cells near them are worth
+// probing.
 template <AnyBoard Board>
 void Prober<Board>::widen_edge(std::size_t trail_size) {
   news_ = stats_.line_solves;
@@ -195,7 +195,7 @@ void Prober<Board>::widen_edge(std::size_t trail_size) {
   }
 }
 
-// Probes hot cells; beyond the first stage only until one has said something.
+// Probes hot cells; after the first stage only until one probe finds something.
 template <AnyBoard Board>
 Status Prober<Board>::cool(bool side, int level, Budget& budget) {
   const std::uint32_t effort = effort_at(level);
@@ -222,7 +222,7 @@ Status Prober<Board>::cool(bool side, int level, Budget& budget) {
   return Status::ok;
 }
 
-// Probes round and round, until one has said something, or every one in turn has not.
+// Probes in turn until one probe finds something, or each cell has been probed without result.
 template <AnyBoard Board>
 Status Prober<Board>::sweep(Round& round, std::uint32_t effort, Budget& budget) {
   auto& [list, next] = round;
@@ -288,6 +288,7 @@ Status Prober<Board>::probe_all(Cell cell, std::uint32_t effort, Budget& budget)
   finding.most = found.most;
   finding.richest = found.richest;
   if (agreed_.empty()) return Status::ok;
+  if (proof_) prove_agreed(cell);
   for (const auto& change : agreed_) board_.repeat(change, seen_[board_.slot(change)] & 1);
   if (auto* const recorder = board_.recorder()) recorder->mark(Event::probe, Wording::alike, cell);
   const Status status = board_.propagate(budget, stats_);
@@ -295,14 +296,14 @@ Status Prober<Board>::probe_all(Cell cell, std::uint32_t effort, Budget& budget)
   return status;
 }
 
-// Keeps those changes since `before` that the earlier probes of this cell have had as well; the last one's are agreed.
+// Keeps the changes since `before` that earlier probes of this cell have had as well; the last probe's are agreed.
 template <AnyBoard Board>
 void Prober<Board>::compare(std::size_t before, bool first, bool last) {
   const auto& trail = board_.trail();
   agreed_.clear();
   const std::uint32_t earlier = probe_number_;
   if (!last && ++probe_number_ >= (1U << 31)) {
-    // Numbers begin anew; what the earlier probes of this cell had in common is forgotten with them.
+    // Numbering restarts; this also forgets what earlier probes of this cell had in common.
     std::fill(seen_.begin(), seen_.end(), 0);
     probe_number_ = 1;
   }
@@ -317,9 +318,25 @@ void Prober<Board>::compare(std::size_t before, bool first, bool last) {
   }
 }
 
+// A finding follows from each value of the cell: a lemma for each but the last, which is then the only one left.
+template <AnyBoard Board>
+void Prober<Board>::prove_agreed(Cell cell) const {
+  const auto values = board_.values(cell);
+  for (const auto& change : agreed_) {
+    int found;
+    if constexpr (kBlackAndWhite<Board>)
+      found = proof_->is(change, seen_[board_.slot(change)] & 1);
+    else
+      found = -proof_->is(change, change.value);
+    for (std::size_t i = 0; i + 1 < values.size(); ++i) proof_->lemma({-proof_->is(cell, values[i]), found});
+    proof_->lemma({found});
+  }
+}
+
 template <AnyBoard Board>
 Status Prober<Board>::conclude(Cell cell, Value wrong, Budget& budget) {
   const std::size_t before = board_.trail().size();
+  if (proof_) proof_->lemma({-proof_->is(cell, wrong)});
   board_.exclude(cell, wrong);
   if (auto* const recorder = board_.recorder()) recorder->mark_refuted(cell, wrong);
   const Status status = board_.propagate(budget, stats_);

@@ -22,9 +22,9 @@ namespace {
 // Nine in ten puzzles of a tournament are settled before the others start (percentiles of `python -m bench
 // tournament`).
 constexpr std::chrono::milliseconds kHeadStart{20};
-constexpr std::chrono::milliseconds kPollInterval{50};  // limits are kept in time: `python -m bench latency`
+constexpr std::chrono::milliseconds kPollInterval{50};  // to meet limits in time: `python -m bench latency`
 
-// All go by other seeds; the third of four without beliefs, the fourth with rare restarts.
+// All have different seeds; of every four, the third has no beliefs and the fourth restarts rarely.
 Tuning tuning_of(int runner) {
   Tuning tuning;
   if (runner % 4 == 2) tuning.beliefs = false;
@@ -41,9 +41,22 @@ std::uint64_t seed_of(std::uint64_t seed, int runner) {
 template <AnyBoard Board>
 Race<Board>::Race(const Clues& rows, const Clues& columns, const std::vector<bool>& active,
                   std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, int jobs) {
-  base::require(jobs >= 1, "a race needs a runner");
+  base::require(jobs >= 1, "a race needs at least one job");
   for (int i = 0; i < jobs; ++i)
     runners_.push_back(std::make_unique<Runner>(rows, columns, active, start, stage, seed_of(seed, i), tuning_of(i)));
+}
+
+template <AnyBoard Board>
+void Race<Board>::certify(std::size_t job, const certificate::NonogramClauses& clauses, certificate::Proof& proof) {
+  base::require(job < runners_.size(), "there are fewer jobs");
+  runners_[job]->search.certify(clauses, proof);
+}
+
+template <AnyBoard Board>
+std::optional<std::size_t> Race<Board>::winner() const {
+  for (std::size_t i = 0; i < runners_.size(); ++i)
+    if (runners_[i].get() == first_) return i;
+  return {};
 }
 
 template <AnyBoard Board>
@@ -51,7 +64,7 @@ Outcome Race<Board>::solve(std::size_t most, const Limits& limits) {
   return race(limits, [&](Runner& runner, Budget& budget) { return enumerate(runner, most, budget); });
 }
 
-// Adds a runner's solutions to those of all, until there are enough or it finds no more.
+// Adds a runner's solutions to the common ones, until there are enough or it finds no more.
 template <AnyBoard Board>
 Outcome Race<Board>::enumerate(Runner& runner, std::size_t most, Budget& budget) {
   Outcome outcome;
@@ -77,10 +90,10 @@ BigCount Race<Board>::count(const Limits& limits) {
   return (*std::max_element(runners_.begin(), runners_.end(), less))->number;
 }
 
-// Runs all of them until one has come to its end, and returns how, or all have been stopped.
+// Runs all of them until one has finished, and returns its outcome, or until all are stopped.
 template <AnyBoard Board>
 Outcome Race<Board>::race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run) {
-  base::require_state(ended_ == 0, "a race is run once");
+  base::require_state(ended_ == 0, "a race can run only once");
   const auto share = [&](std::optional<std::uint64_t> limit) {
     return limit ? std::optional(*limit / runners_.size()) : limit;
   };
@@ -124,7 +137,7 @@ Outcome Race<Board>::race(const Limits& limits, const std::function<Outcome(Runn
     try {
       for (std::size_t i = 1; i < runners_.size() && !over_; ++i) threads.emplace_back(one, std::ref(*runners_[i]));
     } catch (const std::system_error&) {
-      // There are no more threads to be had: those that run will do.
+      // No more threads are available: those running suffice.
     }
     while (!news_.wait_for(lock, kPollInterval, finished)) {
       lock.unlock();

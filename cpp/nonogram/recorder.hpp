@@ -1,7 +1,7 @@
-// Records how a nonogram is solved: what has changed on its board since the last frame, and why.
+// Records how a nonogram is solved: what changed on its board since the last frame, and why.
 //
-// The recorder reads the board's trail when a frame ends, so that the board has nothing to do in between but to say
-// how far its trail was taken back. Probes are not recorded while they run, only what they prove.
+// The recorder reads the board's trail when a frame ends, so in between the board only has to report how far its trail
+// was undone. Probes are not recorded while they run, only what they prove.
 #pragma once
 
 #include <cstdint>
@@ -59,36 +59,36 @@ class Recorder {
   Recorder(Board& board, std::size_t limit) : board_(board), recording_(board.cells(), limit) {}
 
   // The sentences, by number. In them {line} and {cell} are those that the frame is about, {about} that number itself,
-  // {number} its other number, and {changes} how many cells it changes. In a sentence with {value} the number has that
-  // value in the bits from kValueBits on.
+  // {number} its other number, and {changes} how many cells it changes. In a sentence with {value}, the number holds
+  // that value in the bits from kValueBits on.
   static constexpr int kValueBits = 24;
   static std::span<const char* const> wordings();
 
   bool listening() const { return !paused_ && !recording_.cut(); }
 
-  // Ends a frame with what has changed on the board. What follows from lines and clauses makes no frame if that is
-  // nothing new.
+  // Ends a frame with what has changed on the board. Propagation from lines and clauses makes no frame if nothing
+  // changed.
   void mark(base::Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
   void mark_line(int line, bool possible);
   void mark(base::Event event, Wording wording, Cell cell, std::size_t number = 0) {
     mark(event, wording, board_.index(cell), number);
   }
 
-  // A guess of this value, one turned round, and a value that leads to a contradiction.
+  // A guess of this value, a reversed guess, and a value that leads to a contradiction.
   void mark_guess(Cell cell, Value value, std::size_t number);
   void mark_turned(Cell cell, Value value, std::size_t number);
   void mark_refuted(Cell cell, Value value);
 
-  // The cells that are known before anything is found out.
+  // The cells that are known at the start.
   void mark_known_at_once();
 
-  // These cells have changed places.
+  // These cells have been swapped.
   void mark_exchange(std::span<const Cell> cells);
 
-  // The board's trail has been taken back to this size.
+  // The board's trail has been undone to this size.
   void undone(std::size_t trail_size) { kept_ = trail_size < kept_ ? trail_size : kept_; }
 
-  // While there is one, nothing is recorded: what is done meanwhile will be undone.
+  // While one exists, nothing is recorded: what is done meanwhile will be undone.
   class Pause {
    public:
     explicit Pause(Recorder* recorder) : recorder_(recorder) {
@@ -104,10 +104,10 @@ class Recorder {
     Recorder* recorder_;
   };
 
-  // For engines that have cells of their own: these change in the frame that is being made.
+  // For engines with cells of their own: these change in the current frame.
   const Board& board() const { return board_; }
   void set(Cell cell, std::uint8_t value) { recording_.set(board_.index(cell), value); }
-  void set_open(Cell cell) { set(cell, shown(cell)); }  // as the board has it
+  void set_open(Cell cell) { set(cell, shown(cell)); }  // as on the board
   void end_frame(base::Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
   std::uint8_t shown(Cell cell) const;  // its value, or that it is open
   static std::size_t with_value(std::size_t number, std::uint8_t value) {
@@ -120,7 +120,7 @@ class Recorder {
  private:
   Board& board_;
   base::Recording recording_;
-  std::vector<typename Board::Change> trail_;  // the board's, as it was at the last frame
+  std::vector<typename Board::Change> trail_;  // the board's trail at the last frame
   std::size_t kept_ = 0;                       // how much of it is still there
   bool paused_ = false;
 };

@@ -20,7 +20,7 @@ using base::words_for;
 
 namespace refuting {  // not anonymous: compilers complain of that in instances of templates
 
-// Lines of the first pass (decision 0022); each further pass has four times as many.
+// Lines in the first pass (decision 0022); each further pass has four times as many.
 constexpr std::uint64_t kFirstEffort = 4;
 
 }  // namespace refuting
@@ -33,7 +33,7 @@ Refuter<Board>::Refuter(const typename Board::Clues& rows, const typename Board:
     : board_(rows, columns, {}), values_(board_.cells() ? sets.size() / board_.cells() : 0) {
   require(sets.size() == board_.cells() * values_, "one flag for each cell and value is needed");
   for (int line = 0; line < board_.lines(); ++line) {
-    for (const Value value : board_.planes(line)) require(value < values_, "a run has no such colour");
+    for (const Value value : board_.planes(line)) require(value < values_, "a run has an unknown colour");
     board_.touch(line);
   }
   for (int row = 0; row < board_.height(); ++row)
@@ -42,19 +42,19 @@ Refuter<Board>::Refuter(const typename Board::Clues& rows, const typename Board:
       const auto set = sets.subspan(board_.index(cell) * values_, values_);
       for (std::size_t value = 0; value < values_; ++value) {
         if (board_.possible(cell, static_cast<std::uint8_t>(value)) == (set[value] != 0)) continue;
-        require(!set[value] && !board_.known(cell), "a cell can have none of its values");
+        require(!set[value] && !board_.known(cell), "a cell has no possible value");
         board_.exclude(cell, static_cast<Value>(value));
       }
       if (!board_.known(cell)) open_.push_back(cell);
     }
 }
 
-// Empties the queue, in which all lines are at first. A line that says something is a mistake of the caller.
+// Empties the queue, which initially holds all lines. A line that forces a cell is the caller's mistake.
 template <AnyBoard Board>
 Status Refuter<Board>::settle(Budget& budget) {
   const std::size_t before = board_.trail().size();
   const Status status = board_.propagate(budget, stats_);
-  require(status != Status::conflict && board_.trail().size() == before, "a line has something to say by itself");
+  require(status != Status::conflict && board_.trail().size() == before, "a line alone already forces a cell");
   return status;
 }
 
@@ -135,8 +135,8 @@ auto Refuter<Board>::line_of(int line) const -> Words {
   return may;
 }
 
-// What a value of a cell means, along the line that crosses `line` there, for the cells right behind it and before it.
-// The crossing line cannot break: that cell alone is new, and it may have the value.
+// What a value of a cell implies, along the line that crosses `line` there, for the adjacent cells behind and before
+// it. The crossing line cannot break: only that cell is new, and it may have the value.
 template <AnyBoard Board>
 void Refuter<Board>::ask_crossing(int line, int place, std::size_t plane, std::vector<Neighbour>& neighbours,
                                   Budget& budget) {
@@ -161,9 +161,9 @@ void Refuter<Board>::ask_crossing(int line, int place, std::size_t plane, std::v
   }
 }
 
-// The guess in a line that changes the fewest cells of it before a line beside it breaks. What a cell may be after a
-// guess means, along the line that crosses there, what its values mean each by itself, taken together; so each is asked
-// for once, and what a guess means for the line beside it is found in words.
+// The guess in a line that changes the fewest of its cells before an adjacent line breaks. Along a crossing line, the
+// values that a cell may have after a guess imply the union of what each implies alone; so each is computed only once,
+// and the effect of a guess on the adjacent line is computed in words.
 template <AnyBoard Board>
 auto Refuter<Board>::beside(int line, std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
   const auto values = board_.planes(line);
@@ -183,7 +183,7 @@ auto Refuter<Board>::beside(int line, std::span<const std::uint8_t> tries, Budge
       if (!tries[board_.index(cell) * values_ + value] || !board_.open(cell, value)) continue;
       after = before;
       after[plane * words + place / kWordBits] &= ~(Word{1} << (place % kWordBits));
-      board_.force(line, after.data());  // cannot fail: the line has nothing to say against its other values
+      board_.force(line, after.data());  // cannot fail: the line allows its other values
       if (!budget.spend(board_.cost(line))) return {};
       std::fill(changed.begin(), changed.end(), 0);
       for (std::size_t i = 0; i < after.size(); ++i) changed[i % words] |= before[i] & ~after[i];
@@ -213,7 +213,7 @@ auto Refuter<Board>::beside(int line, std::span<const std::uint8_t> tries, Budge
   return best;
 }
 
-// Lines from the border inwards: that is where people look.
+// Lines from the border inwards, since people look there first.
 template <AnyBoard Board>
 auto Refuter<Board>::beside(std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
   require(tries.size() == board_.cells() * values_, "one flag for each cell and value is needed");

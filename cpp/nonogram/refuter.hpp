@@ -1,17 +1,17 @@
-// Wrong guesses that are easy to refute: what a person tries when no line says anything by itself.
+// Wrong guesses that are easy to refute: what a person tries when no line alone says anything.
 //
-// A guess is the supposition that a cell does not have a value; in black and white it then has the other one. It is
+// A guess is the assumption that a cell does not have a value; in black and white it then has the other one. It is
 // refuted when its consequences break a line, and then the cell has the value. Of all guesses that can be refuted, a
-// person wants the one with the shortest story, so the effort that each may take grows from pass to pass, and within a
-// pass it shrinks to less than the best so far. There are three kinds of stories:
+// person wants the one with the shortest story, so the allowed effort grows from pass to pass, and within a pass it
+// shrinks to less than the best so far. There are three kinds of stories:
 //
 //   beside    the guess changes cells of its line; the lines that cross it there change cells of the line beside it;
 //             that line breaks
 //   refute    any consequences, line after line
-//   agree     all the values of a cell, each tried by itself, lead to the same values of some cells
+//   agree     all the values of a cell, each tried alone, lead to the same values of some cells
 //
-// The board must be settled before: no line may say anything new. What is returned is the guess; the story is put into
-// words by whoever asks, who has the lines at hand.
+// The board must be settled first: no line may yield anything new. Only the guess is returned; the caller, who has the
+// lines at hand, puts the story into words.
 //
 // Sets are flags: for each cell, in reading order, a byte for each value. All sets have the same number of values.
 #pragma once
@@ -39,19 +39,19 @@ class Refuter {
 
   struct Guess {
     Cell cell;
-    Value value{};             // that it was supposed not to have
-    int line = 0, beside = 0;  // for `beside`: the line of the guess, and the one that breaks
-    std::uint64_t effort = 0;  // lines that were solved; for `beside`, cells of the line that change
+    Value value{};                                 // that it is assumed not to have
+    int line = 0, beside = 0;                      // for `beside`: the line of the guess, and the one that breaks
+    std::uint64_t effort = 0;                      // lines that were solved; for `beside`, changed cells of the line
     std::vector<std::pair<Cell, Value>> agreed{};  // for `agree`
   };
 
-  // `tries` says for each cell which values it may be proved to have. Nothing is returned if no guess can be refuted in
-  // that way, or if the budget ran out, which `budget.stopped()` tells apart.
+  // `tries` says for each cell which values may be tried. Nothing is returned if no guess can be refuted in that way,
+  // or if the budget ran out; `budget.stopped()` distinguishes the two.
   std::optional<Guess> beside(std::span<const std::uint8_t> tries, base::Budget& budget);
   std::optional<Guess> refute(std::span<const std::uint8_t> tries, base::Budget& budget);
 
-  // A value that breaks a line agrees with every other one: if all but one do, the cell itself is among those that are
-  // agreed on. But where one of only two values is seen to break a line, `refute` says more of it.
+  // A value that breaks a line agrees with every other one: if all but one do, the cell itself is among those agreed
+  // on. But if one of only two values breaks a line, `refute` says more about it.
   std::optional<Guess> agree(base::Budget& budget);
 
  private:
@@ -59,7 +59,7 @@ class Refuter {
   struct Neighbour {
     int line;
     Words now;    // what its cells may be
-    Words means;  // what they may be given a value of the cell beside them: a set for each plane of the line there
+    Words means;  // what they may be for a value of the cell beside them: a set for each plane of that line
   };
 
   Status settle(base::Budget& budget);

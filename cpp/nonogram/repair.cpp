@@ -17,47 +17,49 @@ namespace repairing {  // not anonymous: compilers complain of that in instances
 
 // Efforts, in units of the budget's work: about a nanosecond each. Decision 0056 has the measurements.
 constexpr std::uint64_t kQuick = 60'000'000, kQuickCell = 60'000;  // for one and two changes, before anything else
-constexpr std::uint64_t kFlood = 1'000'000'000, kFloodCell = 1'000'000;  // for pictures that are wild
-constexpr std::uint64_t kClimb = 1'000'000'000, kClimbCell = 1'200'000;  // for fewer changes than a flood made
+constexpr std::uint64_t kFlood = 1'000'000'000, kFloodCell = 1'000'000;  // for wild pictures
+constexpr std::uint64_t kClimb = 1'000'000'000, kClimbCell = 1'200'000;  // for fewer changes than the flood
 constexpr std::uint64_t kMeasuredClimb = 6'000'000'000;
-constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;  // for fewer changes than the climb made
+constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;  // for fewer changes than the climb
 constexpr std::uint64_t kDeep = 40'000'000, kDeepCell = 60'000;       // for fewer than that
 constexpr std::uint64_t kStep = 30'000'000;                           // for measuring the candidates of a step
 
-constexpr std::uint64_t kUnitsPerCell = 2;  // of looking at a line
+constexpr std::uint64_t kUnitsPerCell = 2;  // of reading a line
 
-constexpr int kFewRivals = 4, kManyRivals = 32;  // to be found in a part at a time: by the search, by the climb
-constexpr std::size_t kLookedAt = 24;            // standing obstacles that a node knows at most
+constexpr int kFewRivals = 4, kManyRivals = 32;  // found in a part at a time: by the search, by the climb
+constexpr std::size_t kLookedAt = 24;            // the limit of standing obstacles that a node knows
 constexpr std::size_t kPool = 4000, kWeighed = 200;
 constexpr std::size_t kTried = 600, kLeastMeasured = 16, kMostMeasured = 120;  // candidates of a step
-constexpr std::size_t kMeasurable = 4000;  // cells of a picture that is not too large for long probes
-constexpr std::size_t kSampled = 60;       // open cells of which one is changed by measure
-constexpr std::size_t kBatch = 12;         // obstacles at once that are dealt with without measuring
-constexpr std::size_t kRises = 12;         // in which a flood rises
-constexpr std::size_t kWild = 4;           // a picture is wild if more than a share of so many of its cells is open
+constexpr std::size_t kMeasurable = 4000;  // the largest picture, in cells, for long probes
+constexpr std::size_t kSampled = 60;       // open cells, one of which is changed by measurement
+constexpr std::size_t kBatch = 12;         // from this many obstacles on, changes are not measured
+constexpr std::size_t kRises = 12;         // steps in which a flood rises
+constexpr std::size_t kWild = 4;           // a picture is wild if more than one of this many cells is open
 
-constexpr std::uint32_t kSpeck = 64;  // what each of four neighbours of another value adds to how visible a cell is
-constexpr std::uint8_t kAlike = 128;  // how visible a cell is where nobody says it
+constexpr std::uint32_t kSpeck = 64;  // what each of four differing neighbours adds to a cell's visibility
+constexpr std::uint8_t kAlike = 128;  // a cell's visibility unless given
 
 }  // namespace repairing
 
 using namespace repairing;
 
 template <AnyBoard Board>
-Repair<Board>::Repair(const Picture& picture, RepairWish wish)
-    : judge_(wish.standard, wish.prove),
-      wish_(std::move(wish)),
+Repair<Board>::Repair(const Picture& picture, RepairOptions options)
+    : judge_(options.standard, options.prove),
+      options_(std::move(options)),
       original_(picture),
       picture_(picture),
       twin_(picture),
-      banned_(picture.cells() * static_cast<std::size_t>(wish_.values)),
+      banned_(picture.cells() * static_cast<std::size_t>(options_.values)),
       best_(picture),
       marks_(std::max(picture.cells(), static_cast<std::size_t>(picture.lines()))) {
   const std::size_t cells = picture.cells();
-  wish_.most = std::min(wish_.most, cells);
-  base::require(wish_.keep.empty() || wish_.keep.size() == cells, "one flag a cell is needed");
-  base::require(wish_.visibility.empty() || wish_.visibility.size() == banned_.size(), "one byte a value is needed");
-  for (const std::uint8_t value : picture.values()) base::require(value < wish_.values, "a cell has no such value");
+  options_.most = std::min(options_.most, cells);
+  base::require(options_.keep.empty() || options_.keep.size() == cells, "one flag per cell is needed");
+  base::require(options_.visibility.empty() || options_.visibility.size() == banned_.size(),
+                "one byte per cell and value is needed");
+  for (const std::uint8_t value : picture.values())
+    base::require(value < options_.values, "the value of a cell is out of range");
 }
 
 template <AnyBoard Board>
@@ -78,9 +80,9 @@ bool Repair<Board>::run(Budget& budget) {
     effort_end_ = budget.work() + whole + cell * original_.cells();
   };
   effort(kQuick, kQuickCell);
-  search_levels(std::min<std::size_t>(3, wish_.most + 1), budget);
+  search_levels(std::min<std::size_t>(3, options_.most + 1), budget);
   if (impossible_) return true;
-  if (!fair() && least_ <= wish_.most) {
+  if (!fair() && least_ <= options_.most) {
     const bool noise = wild(*open), measurable = noise && original_.cells() <= kMeasurable;
     effort(kMeasuredClimb, 0);
     if (!measurable || !climb_by_measure(budget)) {
@@ -97,16 +99,16 @@ bool Repair<Board>::run(Budget& budget) {
     if (fair()) polish(budget);
   }
   if (!fair() || least_ < changes()) {
-    if (wish_.prove)
+    if (options_.prove)
       effort_end_ = UINT64_MAX;
     else
       effort(kDeep, kDeepCell);
-    search_levels(fair() ? changes() : wish_.most + 1, budget);
+    search_levels(fair() ? changes() : options_.most + 1, budget);
   }
   return budget.stopped() == base::Stop::none;
 }
 
-// The picture at hand
+// The current picture
 
 template <AnyBoard Board>
 void Repair<Board>::change(const Change& change) {
@@ -129,7 +131,7 @@ void Repair<Board>::show(const Changes& changes) {
   for (const Change& one : changes) change(one);
 }
 
-// A speck is seen at once; a cell that looks like its neighbours is not.
+// A speck is noticed at once; a cell that looks like its neighbours is not.
 template <AnyBoard Board>
 std::uint32_t Repair<Board>::visible(std::size_t cell, std::uint8_t value) const {
   const int row = original_.row(cell), column = original_.column(cell);
@@ -139,8 +141,9 @@ std::uint32_t Repair<Board>::visible(std::size_t cell, std::uint8_t value) const
   };
   const int other =
       differs(row - 1, column) + differs(row + 1, column) + differs(row, column - 1) + differs(row, column + 1);
-  const std::size_t slot = cell * static_cast<std::size_t>(wish_.values) + value;
-  return (wish_.visibility.empty() ? kAlike : wish_.visibility[slot]) + kSpeck * static_cast<std::uint32_t>(other);
+  const std::size_t slot = cell * static_cast<std::size_t>(options_.values) + value;
+  return (options_.visibility.empty() ? kAlike : options_.visibility[slot]) +
+         kSpeck * static_cast<std::uint32_t>(other);
 }
 
 template <AnyBoard Board>
@@ -160,7 +163,7 @@ template <AnyBoard Board>
 bool Repair<Board>::stands(const Known& known, Budget& budget) {
   if (known.obstacle.rival) return rival_stands(known, budget);
   budget.spend(10 * (changes_.size() + known.changes.size()));
-  // It does as long as its lines are those in which it was met.
+  // It does while its lines are the same as when it was met.
   for (const Change& then : known.changes)
     if (picture_[then.cell] != then.value && touches(known, then.cell)) return false;
   return std::none_of(changes_.begin(), changes_.end(), [&](const Change& now) {
@@ -188,7 +191,7 @@ bool Repair<Board>::rival_stands(const Known& known, Budget& budget) {
   return same;
 }
 
-// Whether an obstacle that stood before the last change still does.
+// Whether an obstacle that stood before the last change still stands.
 template <AnyBoard Board>
 bool Repair<Board>::stays(const Known& known, Budget& budget) {
   const std::size_t cell = changes_.back().cell;
@@ -204,7 +207,7 @@ bool Repair<Board>::stays(const Known& known, Budget& budget) {
   return same;
 }
 
-// A line that keeps an obstacle from standing; -1: it stands.
+// A line because of which an obstacle does not stand; -1: it stands.
 template <AnyBoard Board>
 int Repair<Board>::broken_line(const Known& known, Budget& budget) {
   if (!known.obstacle.rival) return stands(known, budget) ? -1 : known.obstacle.lines.front();
@@ -221,7 +224,7 @@ int Repair<Board>::broken_line(const Known& known, Budget& budget) {
   return broken;
 }
 
-// Whether any of the pool stands, which then comes first.
+// Whether any obstacle of the pool stands; if so, moves it to the front.
 template <AnyBoard Board>
 bool Repair<Board>::any_stands(Budget& budget) {
   for (auto known = pool_.begin(); known != pool_.end(); ++known) {
@@ -267,7 +270,7 @@ auto Repair<Board>::learn(std::vector<Obstacle> obstacles) -> std::vector<Pointe
   return learned;
 }
 
-// One change meets two obstacles at most that have no line in common: one in its row, one in its column.
+// One change meets at most two obstacles without a common line: one in its row, one in its column.
 template <AnyBoard Board>
 bool Repair<Board>::too_many(const std::vector<Pointer>& standing, std::size_t depth) {
   ++mark_;
@@ -281,7 +284,7 @@ bool Repair<Board>::too_many(const std::vector<Pointer>& standing, std::size_t d
   return false;
 }
 
-// Changes, and how many of the known obstacles stand after each: the fewest first, and the less visible.
+// Changes, and how many of the known obstacles stand after each: fewest first, then least visible.
 template <AnyBoard Board>
 auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget) -> std::vector<Weighed> {
   std::vector<const Known*> standing;
@@ -310,18 +313,18 @@ auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget) -> st
   return ranked;
 }
 
-// Changes to be tried
+// Candidate changes
 
 template <AnyBoard Board>
 void Repair<Board>::add_changes(std::size_t cell, Changes& out) const {
-  for (int value = 0; value < wish_.values; ++value) {
+  for (int value = 0; value < options_.values; ++value) {
     const auto other = static_cast<std::uint8_t>(value);
-    if (other == original_[cell] || banned_[cell * static_cast<std::size_t>(wish_.values) + other]) continue;
+    if (other == original_[cell] || banned_[cell * static_cast<std::size_t>(options_.values) + other]) continue;
     out.push_back({static_cast<std::uint32_t>(cell), other, visible(cell, other)});
   }
 }
 
-// Those in the lines of the obstacle that offers the fewest; the last change must be in lines of all of them.
+// Those in the lines of the obstacle with the fewest lines; the last change must be in lines of all obstacles.
 template <AnyBoard Board>
 auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t depth, Budget& budget) -> Changes {
   const auto room = [](const Pointer& known) { return known->obstacle.lines.size(); };
@@ -349,7 +352,7 @@ auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t
 
 // The search
 
-// Looks through sets of changes by growing size, as far as they are fewer than `below`.
+// Searches sets of changes by increasing size, up to fewer than `below`.
 template <AnyBoard Board>
 bool Repair<Board>::search_levels(std::size_t below, Budget& budget) {
   while (least_ < below) {
@@ -364,7 +367,7 @@ bool Repair<Board>::search_levels(std::size_t below, Budget& budget) {
   return true;
 }
 
-// Looks through all sets of `depth` more changes.
+// Searches all sets of `depth` more changes.
 template <AnyBoard Board>
 bool Repair<Board>::descend(std::size_t depth, Budget& budget) {
   if (!on(budget)) return false;
@@ -389,7 +392,7 @@ bool Repair<Board>::descend(std::size_t depth, Budget& budget) {
   const Changes tried = candidates(known, depth, budget);
   bool through = true;
   std::size_t next = 0;
-  const auto slot = [&](const Change& one) { return one.cell * static_cast<std::size_t>(wish_.values) + one.value; };
+  const auto slot = [&](const Change& one) { return one.cell * static_cast<std::size_t>(options_.values) + one.value; };
   for (; next < tried.size() && through; ++next) {
     change(tried[next]);
     if (depth > 1 || std::none_of(known.begin(), known.end(), [&](const Pointer& one) { return stays(*one, budget); }))
@@ -408,8 +411,8 @@ bool Repair<Board>::wild(std::size_t open) const {
   return open > original_.cells() / kWild;
 }
 
-// For pictures of which hardly anything can be found out: cells take a colour, the least visible first, until all can
-// be, and then as many as possible are given back.
+// For pictures about which hardly anything can be deduced: colours cells, the least visible changes first, until the
+// puzzle is solvable, and then undoes as many as possible.
 template <AnyBoard Board>
 bool Repair<Board>::flood(Budget& budget) {
   Changes all;
@@ -439,7 +442,7 @@ bool Repair<Board>::flood(Budget& budget) {
       }
       if (size == 1 || !on(budget)) break;
     }
-    if (kept.size() > wish_.most) return true;
+    if (kept.size() > options_.most) return true;
     show(kept);
     if (solved()) offer();
     return true;
@@ -447,7 +450,7 @@ bool Repair<Board>::flood(Budget& budget) {
   return true;
 }
 
-// Change after change, until the picture is fair or may not be changed any more.
+// Makes one change after another, until the picture is fair or no more changes are allowed.
 template <AnyBoard Board>
 bool Repair<Board>::climb(Budget& budget) {
   show({});
@@ -458,21 +461,21 @@ bool Repair<Board>::climb(Budget& budget) {
       offer();
       return true;
     }
-    if (changes_.size() >= (fair() ? changes() : wish_.most)) return true;
+    if (changes_.size() >= (fair() ? changes() : options_.most)) return true;
     const std::size_t before = changes_.size();
     if (!step(learn(std::move(*found)), budget)) return false;
     if (changes_.size() == before) return true;
   }
 }
 
-// Likewise, by long probes alone: of some open cells the one is changed that leaves the fewest open. In noise, that
-// sometimes gets there with less.
+// The same, by long probes alone: of a sample of open cells, changes the one that leaves the fewest open. In noise,
+// that sometimes needs fewer changes.
 template <AnyBoard Board>
 bool Repair<Board>::climb_by_measure(Budget& budget) {
   show({});
   auto open = judge_.open_after_long(picture_, budget);
   while (open && !open->empty()) {
-    if (!on(budget) || changes_.size() + 1 >= (fair() ? changes() : wish_.most)) return on(budget);
+    if (!on(budget) || changes_.size() + 1 >= (fair() ? changes() : options_.most)) return on(budget);
     Changes tried;
     const std::size_t step = std::max<std::size_t>(1, open->size() / kSampled);
     for (std::size_t i = changes_.size() % step; i < open->size(); i += step)
@@ -497,7 +500,7 @@ bool Repair<Board>::climb_by_measure(Budget& budget) {
   return open.has_value();
 }
 
-// The next change of a climb, or several where there are many obstacles or nothing to measure a change by.
+// The next change of a climb, or several if there are many obstacles or no way to measure a change.
 template <AnyBoard Board>
 bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
   const auto open = judge_.open_cells(picture_, budget);
@@ -517,11 +520,11 @@ bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
     else if (!change_best(ranked, budget))
       return false;
     std::erase_if(found, [&](const Pointer& known) { return !stays(*known, budget); });
-  } while (batch && found.size() > enough && changes_.size() < wish_.most);
+  } while (batch && found.size() > enough && changes_.size() < options_.most);
   return true;
 }
 
-// Changes in the lines of some obstacles. First come those that meet the most of them; of these, the less visible.
+// Changes in the lines of some obstacles, those that meet the most obstacles first, then the least visible.
 template <AnyBoard Board>
 auto Repair<Board>::meeting(const std::vector<Pointer>& found, Budget& budget) -> Changes {
   std::vector<std::uint32_t> met(original_.cells());
@@ -573,10 +576,10 @@ bool Repair<Board>::change_best(const std::vector<Weighed>& ranked, Budget& budg
   return true;
 }
 
-// Fewer changes, or less visible ones, by replacing some.
+// Finds fewer or less visible changes by replacing some.
 template <AnyBoard Board>
 bool Repair<Board>::polish(Budget& budget) {
-  // Needless ones first, from the most visible on.
+  // Needless ones first, starting with the most visible.
   Changes kept = best_changes_;
   std::sort(kept.begin(), kept.end(),
             [](const Change& one, const Change& other) { return one.visible > other.visible; });
@@ -605,7 +608,7 @@ bool Repair<Board>::polish(Budget& budget) {
   return replace(1, budget);
 }
 
-// Takes back so many changes, whichever they are, and looks for fewer in their place; for one, for a less visible one.
+// Undoes each combination of this many changes and looks for fewer instead; for one, for a less visible one.
 template <AnyBoard Board>
 bool Repair<Board>::replace(std::size_t many, Budget& budget) {
   if (changes() < many) return true;

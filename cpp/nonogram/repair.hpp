@@ -1,13 +1,13 @@
 // The fewest changes that make a picture a fair puzzle, and of these the least visible.
 //
 // Every repair changes a cell in one of the lines of each obstacle (see judge.hpp). So a search that takes an obstacle
-// and branches over the cells of its lines misses nothing, and by growing number of changes it finds a smallest set
-// and proves it one. Obstacles are kept: one that was met before refutes a picture long before the judge would.
+// and branches over the cells of its lines is complete, and by increasing the number of changes it finds a smallest set
+// and proves it smallest. Obstacles are kept: a known one refutes a picture much sooner than the judge would.
 //
-// Where that goes too deep, a climb comes first: change after change, each the one that leaves the fewest cells open
-// among those that break the most obstacles. Then it is polished: changes that are not needed are taken back, and two
-// or three are replaced by fewer, which the search finds. All of that is measured out in work, not in time, so that
-// the same picture is always repaired alike.
+// If that goes too deep, a climb comes first: one change after another, each the one that leaves the fewest cells open
+// among those that break the most obstacles. Then the result is polished: unnecessary changes are undone, and the
+// search replaces two or three by fewer. All limits are in work, not in time, so that the same picture always gets the
+// same repair.
 #pragma once
 
 #include <algorithm>
@@ -26,30 +26,30 @@
 
 namespace gridwright::nonogram {
 
-struct RepairWish {
+struct RepairOptions {
   Standard standard = Standard::unique;
-  int values = 2;                        // that a cell may have
-  std::vector<bool> keep;                // cells that may not be changed; empty: all may
-  std::vector<std::uint8_t> visibility;  // of each cell with each value: how plainly one sees it; empty: alike
+  int values = 2;                        // per cell
+  std::vector<bool> keep;                // cells that must not be changed; empty: all may change
+  std::vector<std::uint8_t> visibility;  // per cell and value: how easily it is seen; empty: all equal
   std::size_t most = SIZE_MAX;           // changes
-  bool prove = false;                    // go on until no fewer changes would do
+  bool prove = false;                    // continue until fewer changes are proved impossible
 };
 
 template <AnyBoard Board>
 class Repair {
  public:
-  Repair(const Picture& picture, RepairWish wish);
+  Repair(const Picture& picture, RepairOptions options);
 
-  // False: the budget has ended; what was found until then holds.
+  // False: the budget ran out; what was found until then is valid.
   bool run(base::Budget& budget);
 
-  const Picture& best() const { return best_; }  // fair, or the nearest that was met
+  const Picture& best() const { return best_; }  // fair, or the nearest found
   bool fair() const { return best_open_ == 0; }
-  std::size_t open() const { return best_open_; }                     // cells of it that are left open
-  bool impossible() const { return impossible_ && !judge_.tired(); }  // proved: no changes will do
+  std::size_t open() const { return best_open_; }                       // cells that it leaves open
+  bool impossible() const { return impossible_ && !judge_.gave_up(); }  // proved: no changes make it fair
   std::size_t changes() const { return best_changes_.size(); }
-  // Fewer changes than these do not do.
-  std::size_t least() const { return judge_.tired() ? std::min<std::size_t>(least_, 1) : least_; }
+  // No repair has fewer changes.
+  std::size_t least() const { return judge_.gave_up() ? std::min<std::size_t>(least_, 1) : least_; }
 
   std::uint64_t looks() const { return judge_.looks(); }
   std::uint64_t nodes() const { return nodes_; }
@@ -75,7 +75,7 @@ class Repair {
   };
   using Pointer = std::shared_ptr<const Known>;
 
-  // The picture at hand.
+  // The current picture.
   void change(const Change& change);
   void take_back();
   void show(const Changes& changes);
@@ -94,23 +94,23 @@ class Repair {
   std::vector<Pointer> learn(std::vector<Obstacle> obstacles);
   bool too_many(const std::vector<Pointer>& standing, std::size_t depth);
 
-  // Changes to be tried: the least visible first.
+  // Candidate changes, the least visible first.
   bool may_change(std::size_t cell) const {
-    return picture_[cell] == original_[cell] && (wish_.keep.empty() || !wish_.keep[cell]);
+    return picture_[cell] == original_[cell] && (options_.keep.empty() || !options_.keep[cell]);
   }
   void add_changes(std::size_t cell, Changes& out) const;
-  using Weighed = std::pair<std::size_t, Change>;  // and the obstacles that it leaves
+  using Weighed = std::pair<std::size_t, Change>;  // the number of obstacles that a change leaves
   std::vector<Weighed> weighed(std::span<const Change> tried, base::Budget& budget);
   Changes meeting(const std::vector<Pointer>& found, base::Budget& budget);
   Changes candidates(const std::vector<Pointer>& standing, std::size_t depth, base::Budget& budget);
 
-  // The search. Each returns false if the budget or the effort has ended before it was through.
+  // The search. Each returns false if the budget or the effort ran out first.
   bool on(const base::Budget& budget) const {
     return budget.stopped() == base::Stop::none && budget.work() < effort_end_;
   }
   bool search_levels(std::size_t below, base::Budget& budget);
   bool descend(std::size_t depth, base::Budget& budget);
-  bool wild(std::size_t open) const;  // so many open cells: hardly anything can be found out
+  bool wild(std::size_t open) const;  // hardly anything can be deduced with so many open cells
   bool flood(base::Budget& budget);
   bool climb(base::Budget& budget);
   bool climb_by_measure(base::Budget& budget);
@@ -122,13 +122,13 @@ class Repair {
   void offer();
 
   Judge<Board> judge_;
-  RepairWish wish_;
-  Picture original_, picture_, twin_;  // the twin is the picture, but for a moment while a rival is looked at
+  RepairOptions options_;
+  Picture original_, picture_, twin_;  // the twin: a copy, modified only to examine a rival
   Changes changes_;
   std::uint64_t visible_ = 0;  // of all changes together
-  std::vector<bool> banned_;   // cells with values whose every set has been looked through
+  std::vector<bool> banned_;   // cells with values all of whose sets have been searched
 
-  std::vector<Pointer> pool_;  // those that were of use last come first
+  std::vector<Pointer> pool_;  // the recently useful first
   std::unordered_set<std::uint64_t> met_;
   std::size_t met_in_all_ = 0;
 
@@ -137,13 +137,13 @@ class Repair {
   std::uint64_t best_visible_ = 0;
   std::size_t best_open_ = SIZE_MAX;
   std::size_t least_ = 0;
-  std::size_t bound_ = 0;  // changes that the search may make in all
+  std::size_t bound_ = 0;  // the limit of changes in the search
   bool cut_ = false;       // more changes might have helped
   bool impossible_ = false;
 
   std::uint64_t nodes_ = 0;
   std::uint64_t effort_end_ = UINT64_MAX;  // of the budget's work
-  std::vector<std::uint32_t> marks_;       // of lines or cells, for a moment
+  std::vector<std::uint32_t> marks_;       // of lines or cells, temporary
   std::uint32_t mark_ = 0;
 };
 

@@ -3,7 +3,6 @@
 #include "base/contract.hpp"
 #include "nonogram/black_board.hpp"
 #include "nonogram/colour_board.hpp"
-#include "nonogram/counting.hpp"
 
 namespace gridwright::nonogram {
 
@@ -24,11 +23,12 @@ Search<Board>::Search(const Clues& rows, const Clues& columns, const std::vector
                       std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, const Tuning& tuning)
     : work_(rows, columns, active, seed, tuning),
       stage_(stage),
+      seed_(seed),
       depth_first_(work_, stage, seed),
       exchange_(work_.board),
       plausible_(!active.empty() || Board::sums_agree(rows, columns)) {
   Board& board = work_.board;
-  require(start.empty() || start.size() == board.cells(), "a start has a value a cell");
+  require(start.empty() || start.size() == board.cells(), "a start needs a value for each cell");
   for (std::size_t i = 0; i < start.size(); ++i) {
     if (start[i] == kUnknown) continue;
     const auto place = static_cast<std::int64_t>(i);
@@ -44,8 +44,15 @@ Search<Board>::Search(const Clues& rows, const Clues& columns, const std::vector
 
 template <AnyBoard Board>
 void Search<Board>::record(std::size_t limit) {
-  require_state(!started_, "a recording begins before the search");
+  require_state(!started_, "recording must begin before the search");
   work_.record(limit);
+}
+
+template <AnyBoard Board>
+void Search<Board>::certify(const certificate::NonogramClauses& clauses, certificate::Proof& proof) {
+  require_state(!started_, "a proof must begin before the search");
+  for (int line = 0; line < work_.board.lines(); ++line) require(work_.board.active(line), "a proof needs all lines");
+  work_.certify(clauses, proof);
 }
 
 template <AnyBoard Board>
@@ -56,6 +63,10 @@ Outcome Search<Board>::next(Budget& budget) {
                           : solutions_ == 1 ? second_solution(budget)
                                             : further_solution(budget);
   ended_ = outcome != Outcome::found;
+  if (outcome == Outcome::exhausted && work_.proof) {
+    work_.proof->set_context({});
+    work_.proof->lemma({});
+  }
   if (!ended_) {
     if (solutions_ == 0) work_.stats.cells = stats().cells;
     work_.mark(Event::solution, Wording::solution, {}, ++solutions_);
@@ -97,12 +108,30 @@ Outcome Search<Board>::further_solution(Budget& budget) {
 
 template <AnyBoard Board>
 BigCount Search<Board>::count(Budget& budget) {
-  require_state(!started_, "solutions are counted instead of being looked for");
+  return tally(0, budget).number;
+}
+
+template <AnyBoard Board>
+std::vector<std::vector<std::uint8_t>> Search<Board>::draw(std::size_t count, Budget& budget) {
+  std::vector<std::vector<std::uint8_t>> solutions;
+  const Tally found = tally(count, budget);
+  if (budget.stopped() != base::Stop::none) return solutions;
+  const Board& board = work_.board;
+  for (const auto& drawn : found.drawn) {
+    board.write_cells(solutions.emplace_back(board.cells()).data());
+    for (const auto [cell, value] : drawn) solutions.back()[board.index(cell)] = value;
+  }
+  return solutions;
+}
+
+template <AnyBoard Board>
+Tally Search<Board>::tally(std::size_t draws, Budget& budget) {
+  require_state(!started_, "solutions can be counted only before the search begins");
   const Status status = start_up(budget);
   ended_ = true;
-  if (status != Status::ok) return 0;
-  if (work_.board.unknown() == 0) return 1;
-  return Counting<Board>(work_, depth_first_).count(unknown_, budget);
+  if (status != Status::ok) return {};
+  if (work_.board.unknown() == 0) return {1, std::vector<Frontier::Solution>(draws)};
+  return Counting<Board>(work_, depth_first_, stage_ == Stage::automatic, draws, seed_).count(unknown_, budget);
 }
 
 // Everything that needs no decision.
@@ -125,7 +154,7 @@ Status Search<Board>::start_up(Budget& budget) {
   return stage_ == Stage::probe ? probe_all(budget) : status;
 }
 
-// Probes to the very end, component after component.
+// Probes to completion, component by component.
 template <AnyBoard Board>
 Status Search<Board>::probe_all(Budget& budget) {
   std::size_t at = 0;

@@ -1,8 +1,8 @@
-// The solutions of a nonogram, one at a time or counted: the driver that gives each part its turn.
+// The solutions of a nonogram, one at a time or counted: the driver that runs each part in turn.
 //
 // Lines first, then whatever the stage allows: probing, depth-first search (depth_first.hpp), which hands large parts
-// over to conflict-driven search, and exchanges (exchange.hpp), which often make a second solution of the first one
-// right away. Counting (counting.hpp) is a walk of its own.
+// over to conflict-driven search, and exchanges (exchange.hpp), which often turn the first solution into a second one
+// right away. Counting (counting.hpp) has a search of its own.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,7 @@
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
 #include "nonogram/board.hpp"
+#include "nonogram/counting.hpp"
 #include "nonogram/depth_first.hpp"
 #include "nonogram/exchange.hpp"
 #include "nonogram/recorder.hpp"
@@ -30,40 +31,50 @@ class Search {
   Search(const Clues& rows, const Clues& columns, const std::vector<bool>& active, std::span<const std::uint8_t> start,
          Stage stage, std::uint64_t seed, const Tuning& tuning = {});
 
-  // Records from now on, in about so many bytes; to be called before the first solution is asked for.
+  // Records from now on, in about this many bytes. Call it before the first solution is requested.
   void record(std::size_t limit);
   const Recorder<Board>* recorder() const { return work_.recorder.get(); }
 
-  // The next solution. After anything but `found` the search is over.
+  // Writes a proof of what it finds out: complete when the search is exhausted after at most one solution. Call it
+  // before the first solution is requested, on a search with all its lines. Both arguments must outlive the search.
+  void certify(const certificate::NonogramClauses& clauses, certificate::Proof& proof);
+
+  // Finds the next solution. After any outcome but `found` the search is over.
   Outcome next(base::Budget& budget);
 
-  // The number of all solutions, instead of `next`; if the budget ends it, a lower bound.
+  // The number of all solutions, instead of `next`; if the budget runs out, a lower bound.
   base::BigCount count(base::Budget& budget);
 
-  // Reading results. `undo_decisions` leaves on the board what is certain; the search is over then.
+  // So many solutions, instead of `next`, each of all with the same probability; none if the budget runs out or if
+  // there are none.
+  std::vector<std::vector<std::uint8_t>> draw(std::size_t count, base::Budget& budget);
+
+  // Results. `undo_decisions` leaves what is certain on the board; it ends the search.
   const Board& board() const { return work_.board; }
-  Stats stats() const;                                   // also while it runs, from `poll`
+  Stats stats() const;                                   // may also be called from `poll`
   std::size_t certain() const { return work_.certain; }  // changes without any decision, first in the board's trail
   void undo_decisions();
 
-  // Where a search that was stopped is best split: the cells that its last conflicts had most to do with, so many at
-  // most, the busiest first; none where there were no conflicts. To be asked before `undo_decisions`.
+  // The best place to split a stopped search: at most this many cells, those most involved in its last conflicts first;
+  // none if there were no conflicts. Call it before `undo_decisions`.
   std::vector<Cell> busiest(std::size_t most) const { return depth_first_.busiest(most); }
 
  private:
   Status start_up(base::Budget& budget);
   Status probe_all(base::Budget& budget);
+  Tally tally(std::size_t draws, base::Budget& budget);
   Outcome first_solution(base::Budget& budget);
   Outcome second_solution(base::Budget& budget);
   Outcome further_solution(base::Budget& budget);
 
   Workspace<Board> work_;
   Stage stage_;
+  std::uint64_t seed_;
   DepthFirst<Board> depth_first_;
   Exchange<Board> exchange_;
-  std::vector<Cell> unknown_;  // after the lines
+  std::vector<Cell> unknown_;  // after line solving
   std::uint32_t solutions_ = 0;
-  bool plausible_ = true;  // rows and columns ask for as many cells of each colour, and the start may be kept
+  bool plausible_ = true;  // rows and columns ask for equally many cells of each colour, and the start is possible
   bool started_ = false, ended_ = false;
 };
 

@@ -1,4 +1,4 @@
-// How far a search goes, and what came of it.
+// How far a search goes.
 #pragma once
 
 #include "base/outcome.hpp"

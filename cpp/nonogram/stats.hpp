@@ -1,4 +1,4 @@
-// The work that a search counts, and which part of it did what.
+// The work that a search counts, by part.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace gridwright::nonogram {
 
-// The parts of the driver, in the order in which they have their turn.
+// The parts of the driver, in the order in which they run.
 enum class Part { lines, probing, search, clauses, exchanges };
 inline constexpr int kParts = 5;
 
@@ -16,15 +16,15 @@ struct Stats {
   std::uint64_t line_solves = 0;
   std::uint64_t probes = 0;
   std::uint64_t nodes = 0;         // decisions of the search
-  std::uint64_t backtracks = 0;    // of them, turned round after a contradiction or a solution
-  std::uint64_t splits = 0;        // times that the unknown cells fell into independent components
-  std::uint64_t fresh_starts = 0;  // of a search in too large a component
-  std::uint64_t handed_over = 0;   // components given to conflict-driven search
-  std::uint64_t conflicts = 0;     // of conflict-driven search, and so on
+  std::uint64_t backtracks = 0;    // decisions reversed after a contradiction or a solution
+  std::uint64_t splits = 0;        // how often the unknown cells split into independent components
+  std::uint64_t fresh_starts = 0;  // restarts of a search in too large a component
+  std::uint64_t handed_over = 0;   // components handed over to conflict-driven search
+  std::uint64_t conflicts = 0;     // of conflict-driven search, like those below
   std::uint64_t propagations = 0;
   std::uint64_t restarts = 0;
   std::uint64_t learned = 0;                     // clauses
-  std::uint64_t exchanges = 0;                   // solutions found by exchanging cells of another
+  std::uint64_t exchanges = 0;                   // solutions found by exchanging cells
   std::array<std::uint64_t, kParts> cells = {};  // of the first solution, by the part that settled them
   std::array<double, kParts> seconds = {};       // by part
 
@@ -49,10 +49,10 @@ struct Stats {
   }
 };
 
-// Knows which part is at work, and so how long each has been; at most one is at a time.
+// Tracks which part is running, and for how long each has run; at most one runs at a time.
 class PartClock {
  public:
-  // From here to the end of its life a part is at work.
+  // A part runs during the lifetime of this object.
   class Running {
    public:
     Running(PartClock& clock, Part part) : clock_(clock) {

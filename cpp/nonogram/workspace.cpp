@@ -61,6 +61,12 @@ void Workspace<Board>::record(std::size_t limit) {
   recorder->mark_known_at_once();
 }
 
+template <AnyBoard Board>
+void Workspace<Board>::certify(const certificate::NonogramClauses& clauses, certificate::Proof& steps) {
+  proof = std::make_unique<ProofLog>(clauses, steps);
+  prober.set_proof(proof.get());
+}
+
 template class Workspace<BlackBoard>;
 template class Workspace<ColourBoard>;
 

@@ -1,7 +1,9 @@
-// What the searches of one puzzle work on together: the board with its prober, and the books.
+// What the searches of one puzzle share: the board with its prober, and the accounts.
 //
-// The books say who did what: counts of work, seconds by part, which part settled which stretch of the board's trail,
-// and a recording if one is wanted. Taking cells back goes through here, so that prober and books hear of it.
+// The accounts record who did what: work counts, seconds by part, which part settled which stretch of the board's
+// trail, and a recording
+// or a proof if requested. Undoing cells goes through here, so that the prober and the accounts are
+// notified.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +16,7 @@
 #include "nonogram/board.hpp"
 #include "nonogram/components.hpp"
 #include "nonogram/prober.hpp"
+#include "nonogram/proof_log.hpp"
 #include "nonogram/recorder.hpp"
 #include "nonogram/stats.hpp"
 #include "nonogram/tuning.hpp"
@@ -29,19 +32,20 @@ class Workspace {
   Workspace(const Workspace&) = delete;  // its parts refer to each other
   Workspace& operator=(const Workspace&) = delete;
 
-  // Deductions, and taking them back.
+  // Deductions, and undoing them.
   Status propagate(base::Budget& budget) { return board.propagate(budget, stats); }
   Status settle(std::span<const Cell> cells, base::Budget& budget, std::uint64_t patience, std::size_t promising = 0);
   void undo_to(std::size_t trail);
 
-  // The unknown ones of some cells, and the sizes of the components into which they are put in order.
+  // Reorders the unknown ones of some cells by component, and returns the components' sizes.
   void keep_unknown(std::span<const Cell> cells, std::vector<Cell>& open) const;
   std::vector<std::size_t> split(std::vector<Cell>& open);
 
-  // The books.
+  // The accounts.
   void begin_part(Part part);  // it settles all cells from here on
   void add_shares(Stats& stats) const;
   void record(std::size_t limit);
+  void certify(const certificate::NonogramClauses& clauses, certificate::Proof& steps);
   void mark(base::Event event, Wording wording, Cell cell = {}, std::size_t number = 0) {
     if (recorder) recorder->mark(event, wording, cell, number);
   }
@@ -53,10 +57,11 @@ class Workspace {
   Components<Board> components;
   Prober<Board> prober;
   std::unique_ptr<Recorder<Board>> recorder;
+  std::unique_ptr<ProofLog> proof;
   std::size_t certain = 0;  // changes without any decision, first in the board's trail
 
  private:
-  // From which place of the trail on cells were settled by which part.
+  // From which position of the trail on each part settled cells.
   struct Share {
     std::size_t begin;
     Part part;

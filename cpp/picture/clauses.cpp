@@ -12,8 +12,8 @@ using cdcl::Lit;
 
 namespace {
 
-constexpr std::size_t kPairs = 5;  // up to so many literals exclude each other pair by pair (decision 0022)
-constexpr std::uint64_t kUnitsPerClause = 100;  // an estimate, so that limits are kept in time
+constexpr std::size_t kPairs = 5;               // up to this many literals exclude each other pairwise (decision 0022)
+constexpr std::uint64_t kUnitsPerClause = 100;  // an estimate, to meet limits in time
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void ClauseSearch::add(std::initializer_list<Lit> literals) {
   solver_.add_clause({literals.begin(), literals.size()});
 }
 
-// Long lists are cut: the first few and a literal for all the others exclude each other, then the others in turn.
+// Long lists are split: the first few and a literal for all the others exclude each other, then the others in turn.
 void ClauseSearch::at_most_one(const std::vector<Lit>& literals) {
   std::vector<Lit> rest(literals);
   while (rest.size() > kPairs) {
@@ -49,7 +49,7 @@ void ClauseSearch::exactly(const std::vector<Lit>& literals, int number) {
     at_most_one(literals);
     return;
   }
-  // reached[j]: of the literals so far more than j are true.
+  // reached[j]: more than j of the literals so far are true.
   std::vector<Lit> reached;
   for (const Lit literal : literals) {
     std::vector<Lit> now(std::min(reached.size() + 1, static_cast<std::size_t>(number) + 1));
@@ -104,7 +104,7 @@ bool ClauseSearch::encode(Budget& budget) {
     exactly(of_species[species], problem_.copies[species]);
     if (!budget.spend(kUnitsPerClause * (of_species[species].size() + 1))) return false;
   }
-  // Borders: by the colour that the upper or left cell shows. A colour that only one side knows cannot be.
+  // Borders: by the colour that the upper or left cell shows. A colour that only one side has is impossible.
   const auto join = [&](int one, int side, int other, int entered) {
     std::map<int, std::pair<std::vector<Lit>, std::vector<Lit>>> sides;
     for (const Choice& choice : choices_[one])
@@ -137,7 +137,7 @@ bool ClauseSearch::encode(Budget& budget) {
 Outcome ClauseSearch::next(Budget& budget) {
   if (exhausted_) return Outcome::exhausted;
   if (!encoded_) {
-    if (!choices_.empty() || !encode(budget)) return Outcome::stopped;  // a half-made encoding says nothing
+    if (!choices_.empty() || !encode(budget)) return Outcome::stopped;  // a partial encoding says nothing
     encoded_ = true;
   }
   const cdcl::Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);

@@ -1,8 +1,9 @@
 // A picture puzzle as clauses, and its boards one at a time by conflict-driven search.
 //
 // The direct encoding: a variable for each variant that may lie in a cell, and one for each colour that a border
-// between two cells may have. A cell has exactly one variant; a variant says the colours of its borders; a border has
-// at most one colour; a species lies in exactly as many cells as it has copies, which a sequential counter says.
+// between two cells may have. A cell has exactly one variant; a variant determines the colours of its borders; a border
+// has at most one colour; a species lies in exactly as many cells as it has copies, which a sequential counter
+// expresses.
 #pragma once
 
 #include <vector>
@@ -18,7 +19,7 @@ class ClauseSearch {
  public:
   ClauseSearch(const Problem& problem, std::uint64_t seed);
 
-  // The next board, which is left out from then on.
+  // Finds the next board and excludes it from then on.
   Outcome next(base::Budget& budget);
 
   int laid(int cell) const { return laid_[cell]; }

@@ -55,7 +55,7 @@ Edge edge_of(std::span<const std::uint8_t> tile, int width, int height, int side
   for (const Colour& change : changes)
     for (int c = 0; c < 3; ++c) edge.mean[c] += change[c] / static_cast<float>(length);
   Matrix covariance{};
-  for (int c = 0; c < 3; ++c) covariance[c][c] = 1;  // flat edges have none of their own
+  for (int c = 0; c < 3; ++c) covariance[c][c] = 1;  // flat edges have no covariance of their own
   for (const Colour& change : changes)
     for (int r = 0; r < 3; ++r)
       for (int c = 0; c < 3; ++c)
@@ -80,9 +80,9 @@ float towards(const Edge& from, const Edge& to) {
 
 std::vector<float> edge_distances(std::span<const std::uint8_t> pixels, int width, int height, bool rotate,
                                   Budget& budget) {
-  require(width >= 1 && height >= 1, "tiles of at least one pixel");
+  require(width >= 1 && height >= 1, "tiles need at least one pixel");
   const std::size_t size = 3 * static_cast<std::size_t>(width) * height;
-  require(!pixels.empty() && pixels.size() % size == 0, "the pixels of whole tiles");
+  require(!pixels.empty() && pixels.size() % size == 0, "the pixels must form whole tiles");
   const std::size_t tiles = pixels.size() / size, edges = 4 * tiles;
   require(tiles <= 4096, "at most 4096 tiles");
   if (!budget.hold(edges * edges * sizeof(float))) return {};

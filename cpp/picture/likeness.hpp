@@ -1,8 +1,8 @@
-// How well the edges of image tiles go on in one another.
+// How well the edges of image tiles continue each other.
 //
-// Colours near an edge change in a manner of their own: the differences between the last two lines of pixels have a
-// mean and a covariance. A tile that really belongs there changes across the edge in the same manner, so the measure is
-// the Mahalanobis distance of the differences across the edge, summed over the edge and over both directions
+// Colours near an edge change in a characteristic way: the differences between the last two lines of pixels have a mean
+// and a covariance. Across an edge to a tile that really belongs there, colours change in the same way, so the measure
+// is the Mahalanobis distance of the differences across the edge, summed over the edge and over both directions
 // (Gallagher's gradient compatibility). Small numbers are good.
 #pragma once
 
@@ -14,9 +14,9 @@
 
 namespace gridwright::picture {
 
-// `pixels` holds tiles of width x height pixels, three bytes each, one after the other. The answer has a row and a
-// column for each edge, four a tile clockwise from the top; pairs that cannot touch (of one tile; without `rotate`,
-// sides that do not face each other; edges of different lengths) are infinite. Empty if the budget ended.
+// `pixels` holds tiles of width x height pixels, three bytes each, one after the other. The result has a row and a
+// column for each edge, four per tile clockwise from the top; pairs that cannot touch (of one tile; without `rotate`,
+// sides that do not face each other; edges of different lengths) are infinite. Empty if the budget ran out.
 std::vector<float> edge_distances(std::span<const std::uint8_t> pixels, int width, int height, bool rotate,
                                   base::Budget& budget);
 

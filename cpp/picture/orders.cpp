@@ -6,7 +6,7 @@
 namespace gridwright::picture {
 namespace {
 
-// Around and inwards, from the upper left corner; `rings` of them, then what is left in rows.
+// Around and inwards, from the upper left corner; `rings` of them, then the rest in rows.
 std::vector<int> inwards(int width, int height, int rings) {
   std::vector<int> cells;
   int left = 0, top = 0, right = width - 1, bottom = height - 1;

@@ -1,8 +1,8 @@
 // The orders in which the cells of a board can be filled.
 //
-// `rows` keeps the open border as short as it can be after the first row, and every cell then has two neighbours that
-// are known, which is why it wins on nearly all boards (docs/algorithms/picture.md has the figures); the others are
-// here to be compared with it.
+// After the first row, `rows` keeps the open border as short as possible, and every cell then has two known neighbours,
+// which is why it wins on nearly all boards (docs/algorithms/picture.md has the figures); the others are here for
+// comparison.
 #pragma once
 
 #include <vector>

@@ -13,7 +13,7 @@ using base::Stop;
 
 namespace {
 
-// Nodes between two looks at the budget, and what one costs: limits are kept in time (`python -m bench latency`).
+// Nodes between two checks of the budget, and the cost of one: limits are met in time (`python -m bench latency`).
 constexpr std::uint64_t kBurst = 1 << 13;
 constexpr std::uint64_t kUnitsPerNode = 16;
 
@@ -86,15 +86,15 @@ Outcome Search::next(Budget& budget) {
     cursor_[0] = list_of(steps_[0]);
     mask_[0] = mask_of(steps_[0]);
     begun_ = true;
-  } else if (depth_ == static_cast<int>(steps_.size())) {  // take the last tile of the board up again
+  } else if (depth_ == static_cast<int>(steps_.size())) {  // remove the board's last tile
     const Entry* entry = cursor_[--depth_];
     ++left_[entry->species];
     cursor_[depth_] = entry + 1;
   }
   for (;;) {
     const std::uint64_t before = nodes_;
-    const bool filmed = film_ && !film_->cut();
-    const std::uint64_t burst = std::min(filmed ? 1 : kBurst, budget.nodes_left());
+    const bool recorded = recording_ && !recording_->cut();
+    const std::uint64_t burst = std::min(recorded ? 1 : kBurst, budget.nodes_left());
     if (burst == 0) {
       budget.spend_nodes(0);
       return Outcome::stopped;
@@ -102,7 +102,7 @@ Outcome Search::next(Budget& budget) {
     const Outcome outcome = checks_.empty() ? run<false>(burst) : run<true>(burst);
     const std::uint64_t done = nodes_ - before;
     budget.spend_nodes(done);
-    if (filmed) film_step(outcome);
+    if (recorded) record_step(outcome);
     if (outcome == Outcome::found) board_done();
     if (outcome == Outcome::exhausted) exhausted_ = true;
     if (outcome != Outcome::stopped) {
@@ -119,10 +119,10 @@ void Search::board_done() {
 }
 
 void Search::record(std::vector<std::int32_t> shown, std::size_t limit) {
-  base::require_state(!begun_, "a recording begins before the search");
-  base::require(shown.size() == laid_.size(), "a recording begins with as many cells as the board");
+  base::require_state(!begun_, "recording must begin before the search");
+  base::require(shown.size() == laid_.size(), "a recording needs a value for each cell");
   base_ = std::move(shown);
-  film_.emplace(base_, limit);
+  recording_.emplace(base_, limit);
 }
 
 namespace {
@@ -134,38 +134,38 @@ enum Wording : std::uint8_t { none, laid, tried_next, full, nothing_fits };
 std::span<const char* const> Search::wordings() {
   static constexpr const char* all[] = {
       "",
-      "a tile that fits is laid at {cell}",
-      "{number} taken up, then the next tile that fits is laid at {cell}",
+      "a tile that fits is placed at {cell}",
+      "{number} removed, then the next tile that fits is placed at {cell}",
       "the board is full",
       "every tile was tried",
   };
   return all;
 }
 
-// A frame of the tile that was just laid, and of those that were taken up before.
-void Search::film_step(Outcome outcome) {
-  const int depth = depth_ - (outcome != Outcome::exhausted);  // where a tile was laid
-  const int taken = filmed_ - depth;
-  for (int at = filmed_; at-- > depth;) film_->set(steps_[at].cell, base_[steps_[at].cell]);
-  filmed_ = depth_;
+// A frame for the tile just placed and those removed before it.
+void Search::record_step(Outcome outcome) {
+  const int depth = depth_ - (outcome != Outcome::exhausted);  // where a tile was placed
+  const int taken = recorded_ - depth;
+  for (int at = recorded_; at-- > depth;) recording_->set(steps_[at].cell, base_[steps_[at].cell]);
+  recorded_ = depth_;
   if (outcome == Outcome::exhausted) {
-    film_->end_frame(Event::backtrack, nothing_fits, 0, 0);
+    recording_->end_frame(Event::backtrack, nothing_fits, 0, 0);
     return;
   }
   const std::uint32_t cell = steps_[depth].cell;
-  film_->set(cell, static_cast<std::int32_t>(cursor_[depth]->variant));
+  recording_->set(cell, static_cast<std::int32_t>(cursor_[depth]->variant));
   if (outcome == Outcome::found)
-    film_->end_frame(Event::solution, full, cell, 0);
+    recording_->end_frame(Event::solution, full, cell, 0);
   else if (taken > 0)
-    film_->end_frame(Event::backtrack, tried_next, cell, static_cast<std::uint32_t>(taken));
+    recording_->end_frame(Event::backtrack, tried_next, cell, static_cast<std::uint32_t>(taken));
   else
-    film_->end_frame(Event::guess, Wording::laid, cell, 0);
+    recording_->end_frame(Event::guess, Wording::laid, cell, 0);
 }
 
 Enumeration Search::enumerate(Budget& budget) {
   Enumeration all;
   const int width = problem_.width, height = problem_.height;
-  // Whether the board stays as it is when each cell goes to the place `where`, `quarters` turns on.
+  // Whether the board stays the same when each cell goes to the place `where`, turned by `quarters` quarter turns.
   const auto stays = [&](auto where, int quarters) {
     for (int row = 0; row < height; ++row)
       for (int column = 0; column < width; ++column) {
@@ -175,7 +175,7 @@ Enumeration Search::enumerate(Budget& budget) {
       }
     return true;
   };
-  // A stop by the budget may come together with a board, which counts; the next call then finds nothing more.
+  // A stop by the budget may coincide with a board, which counts; the next call then finds nothing more.
   while (next(budget) == Outcome::found) {
     ++all.boards;
     if (!problem_.turned.empty()) {

@@ -1,16 +1,16 @@
-// Depth-first search over the cells of a picture puzzle in a fixed order, as fast as it can be made.
+// Depth-first search over the cells of a picture puzzle in a fixed order, built for speed.
 //
-// For each cell the order says which of its neighbours lie before it, so that their edges are known. The first two of
-// them index a table; it leads straight to the list of the variants that fit, and each list ends in a variant that
-// never runs out. A step is then: follow the list to a species that is left, lay it down, look up the list of the next
-// cell. Where a cell has more known neighbours (given placements, other orders), the rest is compared.
+// For each cell, the order determines which neighbours come before it, so that their edges are known. The first two of
+// them index a table that leads straight to the list of variants that fit, and each list ends in a variant that never
+// runs out. A step is then: follow the list to a species with copies left, place it, look up the list of the next cell.
+// If a cell has more known neighbours (given placements, other orders), the rest is compared.
 //
-// Before a tile is laid, one bit says whether anything at all could follow it: for the edges that are already known
-// above the next few cells, a mask holds the colours with which a chain of tiles through those cells can begin. On a
-// 10x10 board with 18 colours that halves the nodes.
+// Before a tile is placed, one bit says whether anything at all could follow it: for the edges already known above the
+// next few cells, a mask holds the colours with which a chain of tiles through those cells can begin. On a 10x10 board
+// with 18 colours that halves the nodes.
 //
-// The tables belong to a class of cells and a set of known sides, and so are shared by most cells of a board; on a
-// 10x10 board with 18 colours all of them fit the first-level cache.
+// Tables belong to a class of cells and a set of known sides, and so most cells of a board share them; on a 10x10 board
+// with 18 colours all of them fit in the first-level cache.
 #pragma once
 
 #include <cstdint>
@@ -30,41 +30,41 @@ using base::Outcome;
 
 struct Enumeration {
   std::uint64_t boards = 0;
-  std::uint64_t half_turns = 0;     // boards that a half turn leaves as they are
+  std::uint64_t half_turns = 0;     // boards that a half turn leaves unchanged
   std::uint64_t quarter_turns = 0;  // and a quarter turn
 };
 
 class Search {
-  static constexpr std::size_t kAhead = 2;  // cells that are looked ahead at (docs/algorithms/picture.md)
+  static constexpr std::size_t kAhead = 2;  // cells of lookahead (docs/algorithms/picture.md)
 
  public:
   Search(const Problem& problem, Order order);
   Search(const Search&) = delete;  // its steps point into its tables
   Search& operator=(const Search&) = delete;
 
-  // The next board; `laid(cell)` has its variants then.
+  // Finds the next board; `laid(cell)` has its variants then.
   Outcome next(base::Budget& budget);
 
-  // All the boards from here on.
+  // Counts all remaining boards.
   Enumeration enumerate(base::Budget& budget);
 
   int laid(int cell) const { return laid_[cell]; }
 
-  // Records from now on, before the first board, in about `limit` bytes: the variants in the cells. `shown` is what
-  // they show before a tile is laid there, such as the tiles that are certain; kUnknown for nothing.
-  using Film = base::RecordingOf<std::int32_t>;
+  // Records the variants in the cells, in about `limit` bytes. Call it before the first board. `shown` is what the
+  // cells show before a tile is placed there, such as the tiles that are certain; kUnknown for nothing.
+  using Recording = base::RecordingOf<std::int32_t>;
   void record(std::vector<std::int32_t> shown, std::size_t limit);
-  const std::optional<Film>& film() const { return film_; }
-  // The sentences of its frames, by number.
+  const std::optional<Recording>& recording() const { return recording_; }
+  // The sentences of the frames, by number.
   static std::span<const char* const> wordings();
 
   std::uint64_t nodes() const { return nodes_; }  // tiles placed
-  int deepest() const { return deepest_; }        // the most tiles that ever lay on the board
-  double share_done() const;                      // of the tree, as if all branches of a node were alike; 0 to 1
+  int deepest() const { return deepest_; }        // the most tiles placed at once
+  double share_done() const;  // of the tree, as if all branches of a node were equally large; 0 to 1
   std::size_t memory() const;
 
  private:
-  // A variant in a list. Edges come first: laying it down copies them in one go.
+  // A variant in a list. Edges come first: placing it copies them all at once.
   struct Entry {
     std::uint16_t edges[4];
     std::uint32_t species;
@@ -73,19 +73,19 @@ class Search {
 
   static Entry end_of_list(std::uint32_t end) { return {{63, 63, 63, 63}, end, 0}; }
 
-  // How a cell is entered: where its known edges stand, the table that they lead into, and what else must match.
+  // How a cell is entered: where its known edges are, the table that they index, and what else must match.
   struct Check {
     std::uint32_t edge;  // of a neighbour
     int side;            // of the cell
   };
   struct Step {
-    std::uint32_t first, second;  // places in edges_; an unknown edge is at a place that holds 0
+    std::uint32_t first, second;  // positions in edges_; an unknown edge is at a position that holds 0
     std::uint32_t cell;
     std::uint32_t stride;
     const std::uint32_t* table;
     std::uint32_t checks_begin, checks_end;
-    const std::uint64_t* masks;   // of the colours that the edge `link` may have, by the edges ahead
-    std::uint32_t ahead[kAhead];  // where those stand
+    const std::uint64_t* masks;   // the colours that the edge `link` may have, by the edges ahead
+    std::uint32_t ahead[kAhead];  // the positions of those
     std::uint32_t ahead_stride;
     std::uint32_t link;  // the side that the next cell touches
   };
@@ -104,24 +104,24 @@ class Search {
   // From a cell to the one that comes next, where they touch.
   struct Link {
     int side = -1;            // of the cell; -1: they do not touch
-    int entered = -1;         // the side of the next one
-    int other = -1;           // the side of the next one where it has another known neighbour, or -1
-    std::uint32_t known = 0;  // and the edge of that neighbour
+    int entered = -1;         // of the next cell
+    int other = -1;           // the side of the next cell that has another known neighbour, or -1
+    std::uint32_t known = 0;  // the edge of that neighbour
   };
   Link link_after(std::size_t depth) const;
   void look_ahead();
   std::vector<std::uint64_t> masks_of(const std::vector<Link>& chain, std::size_t depth) const;
   void board_done();
-  void film_step(Outcome outcome);
+  void record_step(Outcome outcome);
 
   const Problem problem_;
-  std::vector<std::uint16_t> edges_;  // four a cell, then one that is always 0
+  std::vector<std::uint16_t> edges_;  // four per cell, then one that is always 0
   std::vector<Entry> entries_;
   std::vector<std::vector<std::uint32_t>> tables_;
   std::vector<Step> steps_;
   std::vector<Check> checks_;
-  std::vector<const Entry*> cursor_;  // at each depth: the variant that lies there, or the one to look at next
-  std::vector<std::uint32_t> left_;   // copies of each species; the last belongs to the ends of lists
+  std::vector<const Entry*> cursor_;  // at each depth: the variant placed there, or the next one to examine
+  std::vector<std::uint32_t> left_;   // copies left of each species; the last one is for the ends of lists
   std::vector<std::uint64_t> mask_;   // at each depth: the colours that its link may have
   std::vector<std::vector<std::uint64_t>> masks_;
   std::vector<int> laid_;
@@ -130,9 +130,9 @@ class Search {
   int depth_ = 0, deepest_ = 0;
   bool begun_ = false, exhausted_ = false;
   std::uint64_t nodes_ = 0;
-  std::optional<Film> film_;
-  std::vector<std::int32_t> base_;  // of the film
-  int filmed_ = 0;                  // how many tiles lie on the board of the film
+  std::optional<Recording> recording_;
+  std::vector<std::int32_t> base_;  // what the recording's cells show without tiles
+  int recorded_ = 0;                // how many tiles the recording shows
 };
 
 }  // namespace gridwright::picture

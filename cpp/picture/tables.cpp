@@ -1,5 +1,5 @@
-// The tables of a search, made once: which variants fit between the edges around a cell, and which colours let the
-// cells that follow be filled.
+// The tables of a search, built once: which variants fit between the edges around a cell, and which colours allow the
+// following cells to be filled.
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -10,7 +10,7 @@
 namespace gridwright::picture {
 namespace {
 
-constexpr std::size_t kLargestTable = 1 << 20;  // a bound on memory: with more pairs, tables go by one edge alone
+constexpr std::size_t kLargestTable = 1 << 20;  // a bound on memory: with more pairs, one edge alone indexes the table
 
 constexpr int kAlways = 63;                     // a colour that the ends of lists have, and every mask
 constexpr std::uint32_t kMostMasked = kAlways;  // colours
@@ -84,8 +84,8 @@ Search::Link Search::link_after(std::size_t depth) const {
   return link;
 }
 
-// For each step the chain of the next cells: each touches the one before, and its other neighbour was known before the
-// chain. Only with few colours, for a mask is one word.
+// For each step, the chain of the next cells: each touches the one before, and its other neighbour was known before the
+// chain. Only with few colours, since a mask is one word.
 void Search::look_ahead() {
   mask_.assign(steps_.size() + 1, ~std::uint64_t{0});
   masks_.push_back({~std::uint64_t{0}});
@@ -133,7 +133,7 @@ std::vector<std::uint64_t> Search::masks_of(const std::vector<Link>& chain, std:
   return masks;
 }
 
-// The table of a class by the edges of the neighbours on two sides (-1: not known), and its lists.
+// The table of a class by the edges of the neighbours on two sides (-1: unknown), and its lists.
 void Search::add_table(const std::vector<int>& members, int first_side, int second_side) {
   const std::uint32_t colours = static_cast<std::uint32_t>(problem_.mates.size());
   const std::uint32_t stride = second_side < 0 ? 1 : colours;

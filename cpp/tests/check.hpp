@@ -1,4 +1,4 @@
-// A test harness of one page: TEST registers, CHECK reports with values, main runs all and counts.
+// A one-page test harness: TEST registers, CHECK reports with values, main runs all and counts.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ inline int& failures() {
   return count;
 }
 
-// Up to which length all lines are tried; the sanitizers' build tries less.
+// All lines up to this length are tried; the sanitized build tries fewer.
 inline int& exhaustive_length() {
   static int length = 8;
   return length;

@@ -1,4 +1,4 @@
-// core_tests [LENGTH]: runs all tests, with all lines up to LENGTH cells.
+// core_tests [LENGTH]: runs all tests, trying all lines up to LENGTH cells.
 #include <cstdlib>
 
 #include "tests/check.hpp"

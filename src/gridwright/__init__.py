@@ -21,18 +21,16 @@ from gridwright.api import (
     rate,
     render,
     repair,
+    sample,
     save,
     solve,
+    verify,
 )
 from gridwright.base.grid_puzzle import GridPuzzle
 from gridwright.base.puzzle import Puzzle
 from gridwright.base.result import Result
-from gridwright.exact_cover.puzzle import Chosen, ExactCover
 from gridwright.files.offers import FormatInfo, StrategyInfo, all_formats, all_kinds, all_strategies
-from gridwright.hitori.puzzle import Hitori
 from gridwright.nonogram.puzzle import Nonogram, Run
-from gridwright.picture.board import Board
-from gridwright.picture.puzzle import PicturePuzzle, Tile
 from gridwright.values.colour import Colour
 from gridwright.values.ending import Ending
 from gridwright.values.errors import (
@@ -58,13 +56,19 @@ if TYPE_CHECKING:
     from gridwright.base.comparison import Trial
     from gridwright.base.made import Change, Made
     from gridwright.base.rating import Rating
+    from gridwright.certificate.verification import Verification
+    from gridwright.exact_cover.puzzle import Chosen, ExactCover
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.walk import Explanation
+    from gridwright.hitori.puzzle import Hitori
+    from gridwright.picture.board import Board
+    from gridwright.picture.puzzle import PicturePuzzle, Tile
+    from gridwright.values.certificate import Certificate
     from gridwright.values.contradiction import Contradiction, Typo
     from gridwright.values.raster import Raster
     from gridwright.values.step import Step
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     # reading and writing
@@ -75,15 +79,17 @@ __all__ = [
     "save",
     "dump",
     "convert",
-    # what there is
+    # listing what is available
     "all_kinds",
     "all_strategies",
     "all_formats",
     # solving
     "solve",
     "check",
+    "verify",
     "count",
     "iter_solutions",
+    "sample",
     "compare",
     # explaining, making, drawing
     "explain",
@@ -108,11 +114,13 @@ __all__ = [
     "Grid",
     "Board",
     "Chosen",
-    # what functions take and return
+    # argument and result types
     "StrategyInfo",
     "FormatInfo",
     "Limits",
     "Result",
+    "Certificate",
+    "Verification",
     "Ending",
     "Contradiction",
     "Typo",
@@ -139,8 +147,16 @@ __all__ = [
     "LeftOutWarning",
 ]
 
-# Types of answers that most programs never name; their modules are imported with the first of these answers.
+# Types that many programs never name; their modules are imported on first use.
 _LATER = {
+    "Certificate": "gridwright.values.certificate",
+    "Verification": "gridwright.certificate.verification",
+    "Hitori": "gridwright.hitori.puzzle",
+    "PicturePuzzle": "gridwright.picture.puzzle",
+    "Tile": "gridwright.picture.puzzle",
+    "Board": "gridwright.picture.board",
+    "ExactCover": "gridwright.exact_cover.puzzle",
+    "Chosen": "gridwright.exact_cover.puzzle",
     "Trial": "gridwright.base.comparison",
     "Explanation": "gridwright.explaining.walk",
     "Hint": "gridwright.explaining.hints",
@@ -155,7 +171,7 @@ _LATER = {
 
 
 def __getattr__(name: str) -> object:
-    if name == "batch":  # what is imported is found without this from then on
+    if name == "batch":  # imported once; after that Python finds it without this function
         return import_module("gridwright.batch")
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""The kinds of puzzles: one visible tuple of ours, and those that other packages add."""
+"""The kinds of puzzles: a tuple of the built-in ones, and those that other packages add."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS: tuple[Kind[Any], ...] = (NONOGRAM, HITORI, PICTURE, EXACT_COVER)
 
 @cache
 def other_kinds() -> tuple[Kind[Any], ...]:
-    """The kinds that other packages name in the group `gridwright.kinds`."""
+    """The kinds that other packages register in the entry point group `gridwright.kinds`."""
     names = {kind.name for kind in KINDS}
 
     def checked(kind: object) -> Kind[Any]:
@@ -33,7 +33,7 @@ def other_kinds() -> tuple[Kind[Any], ...]:
             raise TypeError(f"expected a Kind, found {kind!r:.40}")
         kind.check()
         if kind.name in names:
-            raise ValueError(f"there is a kind {kind.name!r} already")
+            raise ValueError(f"the kind {kind.name!r} already exists")
         names.add(kind.name)
         return kind
 
@@ -41,33 +41,34 @@ def other_kinds() -> tuple[Kind[Any], ...]:
 
 
 def every_kind() -> Iterator[Kind[Any]]:
-    """All kinds, ours first; the others are looked for when ours are used up."""
+    """All kinds, built-in ones first; the others are looked for only when the built-in ones are used up."""
     yield from KINDS
     yield from other_kinds()
 
 
 def kind_of(puzzle: Puzzle[S]) -> Kind[S]:
     """The kind of a puzzle."""
+    name = getattr(puzzle, "kind", None)
     for kind in every_kind():
-        if isinstance(puzzle, kind.puzzle):
+        if kind.name == name and isinstance(puzzle, kind.puzzle_class):  # in this order, no other kind is imported
             return cast("Kind[S]", kind)
     check_puzzle(puzzle)
     raise NotSupported(
-        f"{type(puzzle).__name__} is not a kind of puzzle; a package adds one by an entry point of gridwright.kinds"
+        f"{type(puzzle).__name__} is not a kind of puzzle; packages add kinds by entry points of gridwright.kinds"
     )
 
 
 def check_puzzle(value: object) -> None:
-    """Refuses what is no puzzle."""
+    """Raise an error unless the value is a puzzle."""
     if not isinstance(value, Puzzle):
         inside = isinstance(getattr(value, "puzzle", None), Puzzle)
-        way = "its attribute `puzzle` is one" if inside else "`load` reads one from a file, `parse` from a text"
+        way = "use its attribute `puzzle`" if inside else "`load` reads one from a file, `parse` from a text"
         raise UsageError(f"expected a puzzle, found {shortly(value)}: {way}")
 
 
 def kind_named(name: str) -> Kind[Solution]:
-    """The kind of that name."""
+    """The kind with this name."""
     for kind in every_kind():
         if kind.name == name:
             return cast("Kind[Solution]", kind)
-    raise UsageError(f"there is no kind {name!r}; there are {', '.join(kind.name for kind in every_kind())}")
+    raise UsageError(f"unknown kind {name!r}; choose from {', '.join(kind.name for kind in every_kind())}")

@@ -1,4 +1,4 @@
-"""Small puzzles as JSON Lines for the tests of batches, and work in which some of them make trouble."""
+"""Small puzzles as JSON Lines for the tests of batches, and a task in which some of them cause trouble."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gridwright.files.json_ import dumped, fields_of
 
 
 def line(seed, title=""):
-    """A puzzle of 6x6 in a line of JSON."""
+    """A 6x6 puzzle as a line of JSON."""
     rng = random.Random(seed)
     picture = Grid(6, 6, bytes(rng.random() < 0.6 for _ in range(36)))
     puzzle = Nonogram.from_grid(picture)
@@ -28,7 +28,7 @@ def job(index, title=""):
 
 
 def endless():
-    """A puzzle that takes seconds to refute: a random picture two of whose columns have changed places."""
+    """A puzzle that takes seconds to refute: a random picture with two columns swapped."""
     rng, side = random.Random(68), 28
     cells = bytearray(side * side)
     for place in rng.sample(range(side * side), round(0.42 * side * side)):
@@ -41,7 +41,7 @@ def endless():
 
 
 def troubled(job, task):
-    """Does a job, unless its title asks for trouble."""
+    """Perform a job, unless its title asks for trouble."""
     title = json.loads(job.text).get("meta", {}).get("title", "")
     if title == "killed once" and not os.path.exists("killed"):
         open("killed", "w").close()
@@ -67,10 +67,10 @@ def troubled(job, task):
 
 
 def greedy(*_, **__):
-    """Takes 4 GB, if it is let."""
+    """Allocate 4 GB, if allowed."""
     return [bytearray(1 << 26) for _ in range(64)]
 
 
 def broken_start(*_):
-    """What a worker runs that cannot even begin."""
+    """The function of a worker that cannot start."""
     os._exit(3)

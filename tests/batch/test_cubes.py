@@ -1,4 +1,4 @@
-"""A puzzle in cubes: the same answers as in one piece, and no cube lost on the way."""
+"""A puzzle in cubes: the same results as without, and no cube lost."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ONES = Nonogram([[1]] * 6, [[1]] * 6)  # 720 solutions
 
 
 class InTurn(Executor):
-    """Does everything at once, in this thread."""
+    """Runs everything immediately, in this thread."""
 
     def submit(self, fn, /, *args, **kwargs):
         future = Future()
@@ -35,7 +35,7 @@ class InTurn(Executor):
 
 
 def random_puzzle(rng: Random, side: int, values: int = 2) -> Nonogram:
-    """A puzzle that may have one solution, several or, where two columns have changed places, none."""
+    """A puzzle that may have one solution, several or, if two columns were swapped, none."""
     width, height = rng.randint(2, side), rng.randint(2, side)
     grid = Grid(width, height, bytes(rng.choices(range(values), k=width * height)))
     puzzle = Nonogram.from_grid(grid, THREE[:values])
@@ -46,7 +46,7 @@ def random_puzzle(rng: Random, side: int, values: int = 2) -> Nonogram:
 
 
 def searched(puzzle, budget=0, workers=1, **task) -> tuple[CubeSearch[Grid], Ending | None]:
-    """A search in cubes that has come to its end, or to as many solutions as were asked for."""
+    """A search in cubes that has ended, or found the number of solutions asked for."""
     strategy = InCubes(*astuple(kind_of(puzzle).strategy("search")), executor=InTurn(), workers=workers, budget=budget)
     search = strategy.search(puzzle, Task(**task))
     ending = None
@@ -57,7 +57,7 @@ def searched(puzzle, budget=0, workers=1, **task) -> tuple[CubeSearch[Grid], End
 
 @pytest.mark.parametrize(("seed", "values"), [(1, 2), (2, 2), (3, 3)])
 def test_cubes_agree_with_one_search(seed, values):
-    """Broken: how a puzzle is shared out would change what is said of it."""
+    """Broken: the division of a puzzle would affect its result."""
     rng = Random(seed)
     split = 0
     verdicts = set()
@@ -87,7 +87,7 @@ def test_no_more_solutions_than_asked_for():
 
 
 def test_processes_are_as_good():
-    """Broken: something of a cube would not survive the way to another process."""
+    """Broken: a part of a cube would be lost on the way to another process."""
     with ProcessPoolExecutor(2) as pool:
         for puzzle, verdict in ((ONES, "multiple"), (Nonogram([[2], [1], [2]], [[1, 1], [2], [1]]), "none")):
             result = cubes.solve(puzzle, pool, 2, strategy="search", budget=0)
@@ -135,19 +135,19 @@ def test_covers_against_brute_force():
         plain = all(any(all(grid[column] == value for _, column, value in cube) for cube in some) for grid in grids)
         assert covers(some, values) == plain, some
         answers.add((plain, any(not cube for cube in some)))
-    assert len(answers) == 3  # covered with and without the help of an empty cube, and not covered
+    assert len(answers) == 3  # covered with an empty cube and without one, and not covered
 
 
 def test_limits_of_the_whole():
-    """Broken: cubes would have limits each of their own, and the whole none."""
+    """Broken: each cube would have its own limits, and the whole none."""
     rng = Random(6)
     hard = Nonogram.from_grid(Grid(30, 30, bytes(rng.random() < 0.4 for _ in range(900))))
     nodes = cubes.solve(hard, InTurn(), 1, strategy="search", budget=20, limits=Limits(nodes=100))
     assert (nodes.verdict, nodes.ending) == ("unknown", Ending.NODES)
-    assert 100 <= nodes.stats["nodes"] < 200  # two cubes may be under way, each with what was left
+    assert 100 <= nodes.stats["nodes"] < 200  # two cubes may be running, each with the rest of the limit
     assert nodes.partial is not None
     assert nodes.partial.known > 0
-    assert gridwright.solve(hard, start=nodes.partial).solution is not None  # what is certain is right
+    assert gridwright.solve(hard, start=nodes.partial).solution is not None  # the certain cells are right
     time = cubes.solve(hard, InTurn(), 1, strategy="search", limits=Limits(time=0))
     assert (time.verdict, time.ending) == ("unknown", Ending.TIME)
 
@@ -171,7 +171,7 @@ def test_other_kinds_are_solved_whole():
 
 
 def test_an_interrupted_search_calls_its_cubes_back():
-    """Broken: workers would go on with what nobody waits for."""
+    """Broken: workers would continue with work that is no longer needed."""
 
     futures = []
 
@@ -191,11 +191,11 @@ def test_workers_at_the_same_time():
     assert (result.count, len(set(result.solutions))) == (720, 720)
 
 
-# Beside the whole puzzle.
+# Cubes and a search of the whole puzzle.
 
 
 class Some(InTurn):
-    """Does what has assumptions, or only what has none; the rest is never done."""
+    """Runs only work with assumptions, or only work without; the rest never runs."""
 
     def __init__(self, cubes: bool):
         self.cubes = cubes
@@ -230,7 +230,7 @@ def test_both_at_the_same_time():
 
 
 def test_a_search_that_is_no_longer_needed_ends(monkeypatch):
-    """Broken: a worker would be busy for hours with what nobody waits for."""
+    """Broken: a worker would be busy for hours with work that is no longer needed."""
     monkeypatch.setattr(cubes, "_LOOK", 0.0)
     stop = Event()
     stop.set()

@@ -1,4 +1,4 @@
-"""One puzzle of a batch: if these fail, a record says something else than the function that was asked."""
+"""One puzzle of a batch: if these fail, a record differs from the result of the function."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import time
 import pytest
 
 import gridwright
-from gridwright.batch import TASKS, Job, Record, Task, perform
+from gridwright.batch import TASKS, BatchTask, Job, Record, perform
 from gridwright.batch.file import File
 from gridwright.batch.job import digest_of
 from gridwright.batch.store import open_store
@@ -28,7 +28,7 @@ TEXTS = {
 
 
 def record(puzzle, name, **options):
-    return perform(Job.of(puzzle, "somewhere", 7), Task(name, **options))
+    return perform(Job.of(puzzle, "somewhere", 7), BatchTask(name, **options))
 
 
 def test_a_solution_comes_as_text():
@@ -53,7 +53,7 @@ def test_a_check_is_that_of_the_library(puzzle, verdict):
 
 
 def test_what_has_no_solution_says_why():
-    """If that is asked for: it takes longer than the verdict."""
+    """Broken: `diagnose` would have no effect, or be on by default although it takes longer than the verdict."""
     puzzle = gridwright.parse("2x2:2//2/")
     for name in ("check", "solve"):
         found = record(puzzle, name)
@@ -71,7 +71,7 @@ def test_a_count_that_a_limit_ended():
 
 
 def test_cpu_seconds_are_those_of_the_call(monkeypatch):
-    """Broken: what a busy machine adds to the clock cannot be told from work."""
+    """Broken: delays on a busy machine could not be distinguished from work."""
     idle = gridwright.api.check
 
     def slow(*words, **options):
@@ -81,11 +81,11 @@ def test_cpu_seconds_are_those_of_the_call(monkeypatch):
     monkeypatch.setattr("gridwright.api.check", slow)
     found = record(DOG, "check")
     assert 0 < found.cpu < 0.2 < 0.3 <= found.seconds
-    assert 0 <= perform(Job("set.jsonl", 1, "no JSON", "0", 1), Task("check")).cpu < 0.2
+    assert 0 <= perform(Job("set.jsonl", 1, "no JSON", "0", 1), BatchTask("check")).cpu < 0.2
 
 
 def test_the_time_limit_counts_from_the_first_byte(monkeypatch):
-    """Broken: a puzzle may take the limit to be read, and as much again to be solved."""
+    """Broken: reading and solving a puzzle may each take the full limit."""
     left = []
     puzzle = Job.of(DOG).puzzle
 
@@ -106,19 +106,20 @@ def test_the_time_limit_counts_from_the_first_byte(monkeypatch):
 
 def test_a_limit_while_a_whole_file_is_read():
     content = gridwright.dump([DOG, TWO], "json").encode()
-    found = perform(File("two.json", content), Task("check", memory_limit=1))
+    found = perform(File("two.json", content), BatchTask("check", memory_limit=1))
     assert (found.index, found.digest, found.verdict, found.ending) == (0, digest_of(content), "unknown", "memory")
 
 
-def test_a_whole_file_that_is_junk():
-    found = perform(File("two.json", b'{"gridwright": 1,\n"puzzles": [3]}'), Task("check"))
-    assert (found.index, found.digest, found.fate, found.line) == (0, digest_of(b""), "junk", 2)
+def test_a_whole_file_that_is_unreadable():
+    found = perform(File("two.json", b'{"gridwright": 1,\n"puzzles": [3]}'), BatchTask("check"))
+    assert (found.index, found.digest, found.fate, found.line) == (0, digest_of(b""), "unreadable", 2)
 
 
 def test_a_rating():
     rating = gridwright.rate(DOG)
     found = record(DOG, "rate")
-    assert (found.rating, found.tier, found.hardest) == (rating.score, rating.tier, rating.hardest)
+    assert (found.rating, found.difficulty, found.tier) == (rating.score, rating.difficulty, rating.tier)
+    assert (found.difficulty, found.hardest) == ("easy", rating.hardest)
     assert found.work == {"steps": rating.steps, "effort": rating.effort}
 
 
@@ -141,10 +142,10 @@ def test_every_task_on_every_kind_gives_a_record(kind, name):
 def test_a_strategy_that_a_kind_does_not_have_is_refused():
     found = record(HITORI, "solve", strategy="line")
     assert (found.fate, found.verdict, found.outcome) == ("refused", None, "refused")
-    assert "no strategy 'line' for a hitori" in found.error
+    assert "unknown strategy 'line' for a hitori" in found.error
 
 
-def test_another_kind_than_the_one_asked_for_is_junk():
+def test_another_kind_than_the_one_asked_for_is_unreadable():
     assert record(HITORI, "check", kind="nonogram").error == "expected the kind 'nonogram', found 'hitori'"
 
 
@@ -159,10 +160,10 @@ def test_another_kind_than_the_one_asked_for_is_junk():
     ],
     ids=["a clue too long", "a word for a number", "words", "nothing", "deep"],
 )
-def test_junk_is_recorded_with_its_place(text, place):
-    """Broken: one bad line would cost the rest of the file, or nobody would find it."""
-    found = perform(Job("set.jsonl", 12, text, "0", 12), Task("check"))
-    assert (found.fate, found.verdict) == ("junk", None)
+def test_unreadable_is_recorded_with_its_place(text, place):
+    """Broken: one bad line would make the rest of the file unusable, or could not be located."""
+    found = perform(Job("set.jsonl", 12, text, "0", 12), BatchTask("check"))
+    assert (found.fate, found.verdict) == ("unreadable", None)
     assert found.error
     assert found.line in (place[0], None)
     assert place[1] is None or found.column == place[1]
@@ -172,15 +173,15 @@ def piece(text, line):
     return Job("set.txt", 3, text, digest_of(text), line, format_named("taai"))
 
 
-def test_junk_in_a_piece_of_a_file_has_its_line_in_the_file():
-    found = perform(piece(b"$1\n1\nx\n", 8), Task("check"))
-    assert (found.index, found.fate, found.line, found.column) == (3, "junk", 10, 1)
+def test_unreadable_in_a_piece_of_a_file_has_its_line_in_the_file():
+    found = perform(piece(b"$1\n1\nx\n", 8), BatchTask("check"))
+    assert (found.index, found.fate, found.line, found.column) == (3, "unreadable", 10, 1)
     assert found.digest == digest_of(b"$1\n1\nx\n")
 
 
 def test_what_ended_its_worker_is_not_read_again_when_the_batch_goes_on(tmp_path, monkeypatch):
-    """Broken: a file that brings down whoever reads it would bring down the batch when it is resumed."""
-    task, job = Task("check"), piece(b"$1\n1\n1\n1\n1\n", 8)
+    """Broken: a file that crashes its worker would crash the batch when it is resumed."""
+    task, job = BatchTask("check"), piece(b"$1\n1\n1\n1\n1\n", 8)
     store = open_store(tmp_path / "results.jsonl", task)
     store.add([Record.failed(job, task, Fault("it takes too long", fate="stuck"))])
     store.close()
@@ -190,14 +191,14 @@ def test_what_ended_its_worker_is_not_read_again_when_the_batch_goes_on(tmp_path
     store.close()
 
 
-def test_a_fault_of_ours_is_a_record_too(monkeypatch):
+def test_an_internal_error_is_a_record_too(monkeypatch):
     def broken(*_, **__):
         raise ZeroDivisionError("oops")
 
     monkeypatch.setattr("gridwright.api.check", broken)
     found = record(DOG, "check")
     assert found.fate == "crashed"
-    assert found.error.startswith("a fault of ours, please report it: ZeroDivisionError: oops (perform.py:")
+    assert found.error.startswith("internal error; please report it: ZeroDivisionError: oops (perform.py:")
 
 
 def test_no_memory_is_a_record(monkeypatch):
@@ -215,7 +216,7 @@ def test_a_time_limit_of_nothing_ends_it():
 
 @pytest.mark.parametrize("name", TASKS)
 def test_records_go_through_rows_json_and_pickles(name):
-    """Broken: what a results file gives back is another record."""
+    """Broken: a record read from a results file would differ from the one written."""
     found = record(DOG, name)
     assert Record.from_row(found.to_row()) == found
     assert Record.from_json(found.to_json()) == found
@@ -224,7 +225,7 @@ def test_records_go_through_rows_json_and_pickles(name):
 
 
 def test_a_solution_that_breaks_a_rule_is_no_answer(monkeypatch):
-    """Broken: a fault of an engine would be handed in as an answer."""
+    """Broken: an error of an engine would be submitted as an answer."""
     wrong = gridwright.solve(TWO, max_solutions=1)
     monkeypatch.setattr("gridwright.api.solve", lambda *_, **__: wrong)
     found = record(gridwright.parse("2x2:2/2/2/2"), "solve")
@@ -238,10 +239,10 @@ def test_a_huge_count_keeps_its_digits(monkeypatch):
 
 
 def test_the_key_of_a_task_says_what_changes_its_answers():
-    assert Task("check").key == "check"
-    assert Task("solve", time_limit=1.5, max_solutions=1).key == "solve max_solutions=1 time_limit=1.5"
+    assert BatchTask("check").key == "check"
+    assert BatchTask("solve", time_limit=1.5, max_solutions=1).key == "solve max_solutions=1 time_limit=1.5"
 
 
 def test_an_unknown_task():
-    with pytest.raises(UsageError, match="no task 'slove'"):
-        Task("slove")
+    with pytest.raises(UsageError, match="unknown task 'slove'"):
+        BatchTask("slove")

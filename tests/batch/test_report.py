@@ -1,4 +1,4 @@
-"""Reports: if these fail, a page or a table says something else than the results file, or lets a name become markup."""
+"""Reports: if these fail, a page or a table does not match the results file, or treats a name as markup."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gridwright
-from gridwright.batch import Record, Task
-from gridwright.batch.feed import Feed
+from gridwright.batch import BatchTask, Record
 from gridwright.batch.perform import perform
 from gridwright.batch.report import plots, puzzles, runs, tables
 from gridwright.batch.report.page import page
 from gridwright.batch.report.runs import Entry, Pair, Run
+from gridwright.batch.sources import Sources
 from gridwright.batch.store import open_store
 from gridwright.cli import codes
 from gridwright.cli.main import run
@@ -35,7 +35,7 @@ from gridwright.values.errors import UsageError
 
 WORKBENCH = "http://127.0.0.1:8137/"
 NASTY = '<script>alert("&")</script>'
-TASK = Task("check")
+TASK = BatchTask("check")
 
 
 @pytest.fixture(autouse=True)
@@ -62,21 +62,21 @@ def run_of(records, name="results.sqlite"):
     return Run(name, TASK.key, [Entry.of(one) for one in records])
 
 
-def junk(index, error="1:2: expected a puzzle"):
+def unreadable(index, error="1:2: expected a puzzle"):
     line = {"kind": None, "width": None, "height": None, "density": None, "error": error, "line": 3, "column": 4}
-    return record(index, None, fate="junk", **line)
+    return record(index, None, fate="unreadable", **line)
 
 
 MIXED = [
     *(record(index, seconds=0.001 * index, side=5 + 5 * (index % 3)) for index in range(1, 41)),
     record(41, "multiple", 2.0),
     record(42, "unknown", 10.0, side=30),
-    junk(43),
+    unreadable(43),
 ]
 
 
 class Tags(HTMLParser):
-    """Checks that every element is closed, and gathers their names."""
+    """Checks that every element is closed, and collects their names."""
 
     def __init__(self, text):
         super().__init__()
@@ -106,33 +106,42 @@ def test_a_run_is_what_the_file_says(name):
     kept(name, MIXED)
     found = runs.read(name)
     assert (found.name, found.task, len(found.entries)) == (name, "check", 43)
-    assert Counter(entry.outcome for entry in found.entries) == {"unique": 40, "multiple": 1, "unknown": 1, "junk": 1}
+    assert Counter(entry.outcome for entry in found.entries) == {
+        "unique": 40,
+        "multiple": 1,
+        "unknown": 1,
+        "unreadable": 1,
+    }
     assert len(found.answered) == 41
     assert [(entry.label, entry.error) for entry in found.failed] == [("set.jsonl#43", "3:4: 1:2: expected a puzzle")]
 
 
 def test_of_several_tasks_one_is_named(capsys):
-    other = Task("check", strategy="line")
+    other = BatchTask("check", strategy="line")
     kept("results.sqlite", [record(1)])
     kept("results.sqlite", [record(1, "unknown", task=other.key)], other)
-    with pytest.raises(UsageError, match="holds 2 tasks, name one: check; check strategy=line"):
+    with pytest.raises(UsageError, match="contains 2 tasks; choose one: check; check strategy=line"):
         runs.read("results.sqlite")
     assert runs.read("results.sqlite", other.key).entries[0].outcome == "unknown"
-    with pytest.raises(UsageError, match="holds no task 'solve'"):
+    with pytest.raises(UsageError, match="contains no task 'solve'"):
         runs.read("results.sqlite", "solve")
     assert run(["report", "results.sqlite"]) == codes.USAGE
-    assert capsys.readouterr().err.endswith("name one: check; check strategy=line (--task)\n")
+    assert capsys.readouterr().err.endswith("choose one: check; check strategy=line (--task)\n")
 
 
 @pytest.mark.parametrize(
     ("name", "content", "message"),
     [
-        ("absent.sqlite", None, "there is no such results file"),
-        ("text.sqlite", b"this is no database at all, only a text\n", "damaged or no results file"),
-        ("empty.sqlite", b"", "no results file"),
-        ("empty.jsonl", b"", "holds no records yet"),
-        ("puzzles.jsonl", b'{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}\n', "no results"),
-        ("bytes.jsonl", b"\xff\xfe\n", "no results"),
+        ("absent.sqlite", None, "no such results file"),
+        ("text.sqlite", b"this is no database at all, only a text\n", "damaged or not a results file"),
+        ("empty.sqlite", b"", "not a results file"),
+        ("empty.jsonl", b"", "contains no records yet"),
+        (
+            "puzzles.jsonl",
+            b'{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}\n',
+            "not a Gridwright results file",
+        ),
+        ("bytes.jsonl", b"\xff\xfe\n", "not a Gridwright results file"),
     ],
 )
 def test_what_is_no_results_file_is_told_in_one_line(capsys, name, content, message):
@@ -181,7 +190,7 @@ HEAD = '{"task": "check", "begun": "2026-01-01", "version": "0.1.0", "results": 
 )
 @pytest.mark.parametrize("shape", ["text", "html", "csv"])
 def test_a_record_that_is_none_is_told_in_one_line(capsys, field, value, shape):
-    """Broken: what somebody wrote by hand, or a program did, ends in a traceback."""
+    """Broken: a file written by hand or by another program ends in a traceback."""
     good = record(1, "multiple", count="5", kind="nonogram").to_json()
     plain = json.loads(good)
     plain.pop(field, None)
@@ -190,7 +199,7 @@ def test_a_record_that_is_none_is_told_in_one_line(capsys, field, value, shape):
     assert run(["report", "results.jsonl", "--to", shape]) == codes.BAD_INPUT
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert err.startswith("gridwright: results.jsonl:3: this line is damaged, it is no record")
+    assert err.startswith("gridwright: results.jsonl:3: damaged record")
 
 
 @pytest.mark.parametrize(
@@ -208,17 +217,17 @@ def test_a_row_that_is_no_record(capsys, change):
     with sqlite3.connect("results.sqlite") as base:
         base.execute(f"UPDATE records SET {change}")
     assert run(["report", "results.sqlite"]) == codes.BAD_INPUT
-    assert capsys.readouterr().err.startswith("gridwright: results.sqlite is damaged or no results file (")
+    assert capsys.readouterr().err.startswith("gridwright: results.sqlite is damaged or not a results file (")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
 def test_a_source_that_is_no_file_is_not_opened(monkeypatch):
-    """Broken: the report waits for ever for somebody to write into a pipe, or walks through all folders."""
+    """Broken: the report waits for a pipe for ever, or walks through all folders."""
     os.mkfifo("pipe.non")
     os.mkdir("folder")
     Path("folder/one.non").write_text("width 1\nheight 1\nrows\n1\ncolumns\n1\n")
     Path("empty.non").touch()
-    monkeypatch.setattr("gridwright.batch.feed.glob.glob", None)
+    monkeypatch.setattr("gridwright.batch.sources.glob.glob", None)
     sources = [
         "pipe.non",
         "folder",
@@ -238,7 +247,7 @@ def test_a_source_that_is_no_file_is_not_opened(monkeypatch):
 
 
 def test_puzzles_that_take_long_to_read_have_no_link(solved, monkeypatch):
-    """Broken: a report reads for as long as a file that somebody made for that wants it to."""
+    """Broken: a malicious file can make a report read for as long as it likes."""
     monkeypatch.setattr("gridwright.batch.report.puzzles._SECONDS", 0.0)
     assert puzzles.found(solved.entries, WORKBENCH) == {}
 
@@ -261,12 +270,15 @@ def test_a_file_that_was_cut_short(capsys):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "expected the name of a results file, or of two, found nothing"),
-        (["a", "b", "c"], "expected the name of a results file, or of two, found 3"),
-        (["a", *["--task", "check"] * 3], "expected one --task, or two, found 3"),
-        (["results.sqlite", "--task", "check", "--task", "solve"], "holds no task 'solve'; there are check (--task)"),
-        (["results.sqlite", "-o", "report.pdf"], "give --to (html, png, csv, text)"),
-        (["results.sqlite", "-o", "absent/report.html"], "there is no folder"),
+        ([], "expected one or two results files, found nothing"),
+        (["a", "b", "c"], "expected one or two results files, found 3"),
+        (["a", *["--task", "check"] * 3], "expected --task once or twice, found 3"),
+        (
+            ["results.sqlite", "--task", "check", "--task", "solve"],
+            "contains no task 'solve'; choose from check (--task)",
+        ),
+        (["results.sqlite", "-o", "report.pdf"], "use --to (html, png, csv, text)"),
+        (["results.sqlite", "-o", "absent/report.html"], "no such folder"),
         (["results.sqlite", "--to", "html", "--workbench", "javascript:0"], "--workbench: expected an address"),
     ],
 )
@@ -281,7 +293,7 @@ def test_slips(capsys, words, message):
 
 def two_tasks():
     """A file with two tasks, and one with one."""
-    other = Task("check", strategy="line")
+    other = BatchTask("check", strategy="line")
     kept("two.sqlite", [record(1, seconds=1.0), record(2)])
     kept("two.sqlite", [record(1, "unknown", task=other.key), record(2, task=other.key)], other)
     kept("one.sqlite", [record(1), record(2, "none", task=TASK.key)])
@@ -306,9 +318,9 @@ def test_two_tasks_are_compared(files, tasks, names):
 def test_one_task_is_that_of_both_files(capsys):
     two_tasks()
     assert run(["report", "two.sqlite", "one.sqlite", "--task", "check"]) == codes.DONE
-    assert "verdicts that differ: 1 of 2\n" in capsys.readouterr().out
+    assert "different verdicts: 1 of 2\n" in capsys.readouterr().out
     assert run(["report", "two.sqlite", "one.sqlite", "--task", "check strategy=line"]) == codes.USAGE
-    assert "one.sqlite holds no task 'check strategy=line'; there are check (--task)" in capsys.readouterr().err
+    assert "one.sqlite contains no task 'check strategy=line'; choose from check (--task)" in capsys.readouterr().err
     words = ["--task", "check strategy=line", "--task", "check"]
     assert run(["report", "two.sqlite", "one.sqlite", *words]) == codes.DONE
     assert "set.jsonl#1: unknown, unique\n" in capsys.readouterr().out
@@ -319,28 +331,36 @@ def test_one_task_is_that_of_both_files(capsys):
 
 
 def test_the_first_word_of_a_task_is_enough():
-    long = Task("solve", time_limit=2)
+    long = BatchTask("solve", time_limit=2)
     kept("results.sqlite", [record(1)])
     kept("results.sqlite", [record(1, task=long.key)], long)
     assert runs.read("results.sqlite", "solve").task == "solve time_limit=2"
-    longer = Task("solve", time_limit=3)
+    longer = BatchTask("solve", time_limit=3)
     kept("results.sqlite", [record(1, task=longer.key)], longer)
-    with pytest.raises(UsageError, match="holds 2 tasks, name one: solve time_limit=2; solve time_limit=3"):
+    with pytest.raises(UsageError, match="contains 2 tasks; choose one: solve time_limit=2; solve time_limit=3"):
         runs.read("results.sqlite", "solve")
 
 
 # Ratings.
 
-RATE = Task("rate").key
+RATE = BatchTask("rate").key
+EASY = {"task": RATE, "difficulty": "easy", "tier": 1, "hardest": "overlap"}
+MEDIUM = {"task": RATE, "difficulty": "medium", "tier": 3, "hardest": "glue", "seconds": 1.0}
 RATED = [
-    *(record(index, task=RATE, rating=20.0 + index, tier=1, hardest="overlap") for index in range(10)),
-    *(record(index, task=RATE, rating=25.0 + index, tier=3, hardest="glue", seconds=1.0) for index in range(10, 30)),
+    *(record(index, rating=20.0 + index, **EASY) for index in range(10)),
+    *(record(index, rating=25.0 + index, **MEDIUM) for index in range(10, 30)),
     record(31, "multiple", task=RATE),
 ]
 
 
 def test_ratings_have_scores_tiers_and_techniques():
     by_title = {table.title: table for table in tables.tables([run_of(RATED)])}
+    assert by_title["Scores by difficulty"].rows == [
+        ["easy", "10", "20.0", "25.0", "29.0", "29.0"],
+        ["medium", "20", "35.0", "45.0", "54.0", "54.0"],
+    ]
+    earlier = [replace(one, difficulty=None) for one in RATED]
+    assert "Scores by difficulty" not in {table.title for table in tables.tables([run_of(earlier)])}
     assert by_title["Scores by tier"].rows == [
         ["tier 1", "10", "20.0", "25.0", "29.0", "29.0"],
         ["tier 3", "20", "35.0", "45.0", "54.0", "54.0"],
@@ -360,12 +380,12 @@ def test_ratings_have_scores_tiers_and_techniques():
 
 def test_a_histogram_of_scores():
     (line,) = plots.plots([run_of(RATED)])[1].series
-    assert sum((b[0] - a[0]) * a[1] for a, b in pairwise(line.points)) / 2 == 30  # as many as there are, in steps of 2
+    assert sum((b[0] - a[0]) * a[1] for a, b in pairwise(line.points)) / 2 == 30  # all puzzles, in steps of 2
     assert (line.points[0], line.points[-1]) == ((20, 0.0), (56, 0.0))
 
 
 def test_reports_of_ratings(capsys):
-    kept("rated.sqlite", RATED, Task("rate"))
+    kept("rated.sqlite", RATED, BatchTask("rate"))
     assert run(["report", "rated.sqlite"]) == codes.DONE
     out = capsys.readouterr().out
     assert re.search("^20 to 30 +10 .* " + "█" * 30 + "$", out, re.MULTILINE)
@@ -376,7 +396,7 @@ def test_reports_of_ratings(capsys):
     assert "Puzzles by score" in page
     changed = [replace(one, rating=one.rating + 2.5 * (one.index == 3)) for one in RATED[:-1]]
     found = tables.comparison(runs.pairs(run_of(RATED), run_of(changed)))
-    assert found.endswith("Scores differ on 1 of 30 that both rated, by 2.5 points at most; tiers on 0.")
+    assert found.endswith("Scores differ on 1 of 30 that both rated, by at most 2.5 points; tiers on 0.")
 
 
 # CPU seconds.
@@ -399,7 +419,7 @@ def test_cpu_seconds_stand_beside_those_of_the_clock():
 
 @pytest.mark.parametrize("name", ["results.sqlite", "results.jsonl"])
 def test_a_sheet_has_every_record(capsys, name):
-    records = [record(1, cpu=0.5, source='a "b", c\n'), record(2, answer="#.\n", work={"nodes": 3}), junk(3)]
+    records = [record(1, cpu=0.5, source='a "b", c\n'), record(2, answer="#.\n", work={"nodes": 3}), unreadable(3)]
     kept(name, records)
     assert run(["report", name, "-o", "sheet.csv"]) == codes.DONE
     assert run(["report", name, "--to", "csv"]) == codes.DONE
@@ -452,10 +472,10 @@ def test_every_puzzle_is_in_a_group_once():
         ["unique", "40"],
         ["multiple", "1"],
         ["unknown", "1"],
-        ["junk", "1"],
+        ["unreadable", "1"],
     ]
     assert [row[0] for row in by_title["By size"].rows] == ["5x5", "10x10", "15x15", "30x30"]
-    assert sum(int(row[1]) for row in by_title["By size"].rows) == 42  # junk has none
+    assert sum(int(row[1]) for row in by_title["By size"].rows) == 42  # unreadable has none
     assert sum(int(row[1]) for row in by_title["By density"].rows) == 42
     assert "By kind" not in by_title
 
@@ -523,10 +543,10 @@ def test_counts_that_contradict_each_other(one, other, contradictory):
 
 
 def test_a_count_that_a_limit_ended_is_a_lower_bound():
-    """Broken: what is only the least that there can be passes for an answer."""
+    """Broken: a lower bound is taken for an exact number."""
     one = counted("45", "time")
     assert (one.outcome, one.answered, one.failed, one.said) == ("lower bound", False, False, "lower bound: 45")
-    assert counted("9" * 50).said == "multiple: a number of 50 digits"
+    assert counted("9" * 50).said == "multiple: a 50-digit number"
     assert counted("45", "time", "check").outcome == "multiple"
     few = [record(1, "solved", count="1", ending="nodes", task="count"), record(2, "unknown", count="0", task="count")]
     assert tables.overview(run_of(few)).startswith("2 puzzles, 0 answered, 1 lower bound, 1 unknown; ")
@@ -538,14 +558,14 @@ def test_contradictions_come_first():
     text = page([run_of(one, "one"), run_of(other, "other")], WORKBENCH)
     assert "50 of 59, 1 of them contradictory" in text
     assert re.findall(r"set\.jsonl#(\d+)", text)[:2] == ["50", "1"]
-    assert text.index("Verdicts that differ") < text.index("<svg")
+    assert text.index("Different verdicts") < text.index("<svg")
     assert "30 more" in text
 
 
 def test_what_failed_in_one_run_comes_last():
-    one, other = run_of(map(record, (1, 2, 3))), run_of([junk(1), record(2, "unknown"), record(3, "none")])
+    one, other = run_of(map(record, (1, 2, 3))), run_of([unreadable(1), record(2, "unknown"), record(3, "none")])
     found = runs.differing(runs.pairs(one, other))
-    assert [pair.second.outcome for pair in found] == ["none", "unknown", "junk"]
+    assert [pair.second.outcome for pair in found] == ["none", "unknown", "unreadable"]
 
 
 def test_runs_without_a_puzzle_in_common():
@@ -560,7 +580,7 @@ def test_plots_that_would_show_nothing_are_left_out():
     titles = [plot.title for plot in plots.plots([run_of(MIXED)])]
     assert titles == ["Answered against time", "Time by size", "Time by density"]
     assert plots.plots([run_of([record(1)])]) == []
-    assert plots.plots([run_of([junk(1), junk(2)])]) == []
+    assert plots.plots([run_of([unreadable(1), unreadable(2)])]) == []
     both = [run_of(MIXED, "one"), run_of(MIXED, "other")]
     assert plots.plots(both, runs.pairs(*both))[-1].title == "The same puzzles in both runs"
 
@@ -582,32 +602,32 @@ def test_a_long_run_is_drawn_with_few_points_and_all_of_its_slowest():
 
 @pytest.fixture
 def solved():
-    """A set of three puzzles, of which the second is junk, and its run."""
+    """A set of three puzzles, of which the second is unreadable, and its run."""
     good = '{"gridwright": 1, "kind": "nonogram", "rows": [[1, 1]], "columns": [[1], [], [1]]}\n'
-    Path("set.jsonl").write_text(good + "junk\n" + good.replace('"columns"', '"meta": {"title": "x"}, "columns"'))
+    Path("set.jsonl").write_text(good + "unreadable\n" + good.replace('"columns"', '"meta": {"title": "x"}, "columns"'))
     Path("cat.non").write_text("width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n")
-    return run_of([perform(job, TASK) for job in Feed(["set.jsonl", "cat.non"], TASK)])
+    return run_of([perform(job, TASK) for job in Sources(["set.jsonl", "cat.non"], TASK)])
 
 
 def test_puzzles_are_found_where_they_came_from(solved):
     found = puzzles.found(solved.entries, WORKBENCH)
-    assert found["set.jsonl", 1] == (f"{WORKBENCH}#3x1:1//1/1.1", "gridwright watch 3x1:1//1/1.1")
+    assert found["set.jsonl", 1] == (f"{WORKBENCH}#solve/3x1:1//1/1.1", "gridwright watch 3x1:1//1/1.1")
     assert found["cat.non", 1].command == "gridwright watch 2x1:1/1/2"
     assert found["set.jsonl", 2] == ("", "")
-    assert found["set.jsonl", 3].link.startswith(f"{WORKBENCH}#z:")
+    assert found["set.jsonl", 3].link.startswith(f"{WORKBENCH}#solve/z:")
 
 
 def test_a_puzzle_without_a_game_id_is_watched_from_its_line(solved):
     palette = [("w", "#ffffff", "."), ("r", "#ff0000", "r"), ("b", "#0000ff", "b")]
     coloured = gridwright.dump(gridwright.Nonogram([[(1, 2)]], [[(1, 2)]], palette), "jsonl")
     Path("my set.jsonl").write_text("\n" + str(coloured))
-    (entry,) = [Entry.of(perform(job, TASK)) for job in Feed(["my set.jsonl"], TASK)]
+    (entry,) = [Entry.of(perform(job, TASK)) for job in Sources(["my set.jsonl"], TASK)]
     found = puzzles.found([entry], WORKBENCH)["my set.jsonl", 1]
     assert found.command == "sed -n 2p 'my set.jsonl' | gridwright watch"
 
 
 def test_what_has_changed_since_has_no_link(solved):
-    """Broken: a link would open another puzzle than the one of the record."""
+    """Broken: a link would open a puzzle other than that of the record."""
     lines = Path("set.jsonl").read_text().splitlines(keepends=True)
     Path("set.jsonl").write_text(lines[2] + lines[1] + lines[0])
     Path("cat.non").unlink()
@@ -631,7 +651,7 @@ def test_the_page_is_whole_and_needs_nothing_else(solved):
 
 
 def test_no_name_becomes_markup():
-    nasty = [record(1, seconds=1.0, source=NASTY), junk(2, NASTY), record(3, kind=NASTY)]
+    nasty = [record(1, seconds=1.0, source=NASTY), unreadable(2, NASTY), record(3, kind=NASTY)]
     text = page([run_of(nasty, NASTY), run_of([record(1, "none", source=NASTY)], NASTY)], WORKBENCH)
     assert Tags(text).found["script"] == 0
     assert NASTY in unescape(text).replace("/<wbr>", "/")
@@ -648,7 +668,7 @@ def test_the_command(solved, capsys):
     assert (capsys.readouterr().out, Path("report.txt").read_text()) == ("", out)
     assert run(["report", "results.sqlite", "other.jsonl"]) == codes.DONE
     out = capsys.readouterr().out
-    assert "verdicts that differ: 1 of 40\nset.jsonl#40: unique, none\n" in out
+    assert "different verdicts: 1 of 40\nset.jsonl#40: unique, none\n" in out
     assert run(["report", "results.sqlite", "other.jsonl", "-o", "two.html"]) == codes.DONE
     assert run(["report", "results.sqlite", "-o", "-", "--to", "html"]) == codes.DONE
     out = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Results files: if these fail, a batch that was stopped loses records, has them twice, or trusts a damaged file."""
+"""Results files: if these fail, a stopped batch loses records, has them twice, or trusts a damaged file."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from shutil import copytree
 import pytest
 from batch_lines import job
 
-from gridwright.batch import Record, Task, perform, run
-from gridwright.batch.feed import Feed
+import gridwright
+from gridwright.batch import BatchTask, Job, Record, perform, run
+from gridwright.batch.sources import Sources
 from gridwright.batch.store import open_store, records_in
 from gridwright.values.errors import UsageError
 from gridwright.values.fault import Fault
 
 NON = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n"
-TASK = Task("check")
+TASK = BatchTask("check")
 RECORDS = [perform(job(index), TASK) for index in range(1, 8)]
 FORMS = pytest.mark.parametrize("name", ["results.sqlite", "results.jsonl"])
 
@@ -54,16 +55,16 @@ def test_going_on(name):
 
 @FORMS
 def test_going_on_with_what_an_earlier_version_recorded(name):
-    """Broken: after an update, a batch that goes on does everything again.
+    """Broken: after an update, a resumed batch does everything again.
 
-    The records were written when the digest of a puzzle was worked out by whoever handed it out.
+    The records were written when the main process computed the digests of puzzles.
     """
     copytree(Path(__file__).parent / "resumed" / "puzzles", "puzzles")
     before = list(records_in(Path(__file__).parent / "resumed" / "results.jsonl"))
     kept(name, before)
     store = open_store(name, TASK, resume=True)
-    done = list(run(Feed(["puzzles"], TASK), TASK, workers=0, wanted=store.todo))
-    assert 0 < len(done) < len(before)  # lines of JSON are not even read
+    done = list(run(Sources(["puzzles"], TASK), TASK, workers=0, wanted=store.todo))
+    assert 0 < len(done) < len(before)  # lines of JSON are not even parsed
     assert [one for one in done if not store.holds(one)] == []
     assert store.finish() == 0
     store.close()
@@ -74,7 +75,7 @@ def test_going_on_with_what_an_earlier_version_recorded(name):
 def test_the_same_records_as_an_earlier_version(name):
     copytree(Path(__file__).parent / "resumed" / "puzzles", "puzzles")
     before = list(records_in(Path(__file__).parent / "resumed" / "results.jsonl"))
-    kept(name, run(Feed(["puzzles"], TASK), TASK, workers=0))
+    kept(name, run(Sources(["puzzles"], TASK), TASK, workers=0))
 
     def known(records):  # reasons for no solution were recorded without being asked for, and no CPU time was
         for record in records:
@@ -86,9 +87,9 @@ def test_the_same_records_as_an_earlier_version(name):
 
 @FORMS
 def test_no_puzzle_is_read_by_who_hands_out(name, monkeypatch):
-    """Broken: on going on, a file that takes long to read holds up the batch, limits or not."""
+    """Broken: on resuming, a file that takes long to parse holds up the batch despite its limits."""
     Path("two.non").write_text(NON + "====\n" + NON)
-    first, second = Feed(["two.non"], TASK)
+    first, second = Sources(["two.non"], TASK)
     kept(name, [perform(first, TASK)])
     with monkeypatch.context() as patched:
         patched.setattr("gridwright.batch.job.read_text", None)
@@ -96,7 +97,7 @@ def test_no_puzzle_is_read_by_who_hands_out(name, monkeypatch):
         left = [store.todo(one) for one in (first, second)]
     assert [one.known for one in left] == [(perform(first, TASK).digest,), ()]
     with monkeypatch.context() as patched:
-        patched.setattr("gridwright.api.check", None)  # what is recorded is only read
+        patched.setattr("gridwright.api.check", None)  # recorded puzzles are only parsed
         assert store.holds(perform(left[0], TASK))
     assert not store.holds(perform(left[1], TASK))
     store.close()
@@ -105,8 +106,8 @@ def test_no_puzzle_is_read_by_who_hands_out(name, monkeypatch):
 @FORMS
 def test_a_limit_while_reading_is_recorded_once(name):
     Path("one.non").write_text(NON)
-    (job,) = Feed(["one.non"], TASK)
-    found = perform(job, Task("check", memory_limit=1))
+    (job,) = Sources(["one.non"], TASK)
+    found = perform(job, BatchTask("check", memory_limit=1))
     assert (found.verdict, found.ending, found.index) == ("unknown", "memory", 1)
     kept(name, [replace(found, task=TASK.key)])
     store = open_store(name, TASK, resume=True)
@@ -130,16 +131,16 @@ def test_going_on_with_nothing_begins(name):
 
 @FORMS
 def test_a_file_that_is_there_is_not_touched(name):
-    """Broken: hours of results would be gone with a forgotten option."""
+    """Broken: a forgotten option would destroy hours of results."""
     kept(name, RECORDS)
-    with pytest.raises(UsageError, match="is there already: resume it"):
+    with pytest.raises(UsageError, match="already exists; resume it"):
         open_store(name, TASK)
     assert list(records_in(name)) == RECORDS
 
 
 def test_a_database_holds_several_tasks():
     kept("results.sqlite", RECORDS)
-    other = Task("check", strategy="cdcl")
+    other = BatchTask("check", strategy="cdcl")
     more = [perform(job(index), other) for index in range(1, 8)]
     store = open_store("results.sqlite", other, resume=True)
     assert store.todo(job(1)) is not None
@@ -148,13 +149,13 @@ def test_a_database_holds_several_tasks():
     assert list(records_in("results.sqlite")) == RECORDS + more
     with sqlite3.connect("results.sqlite") as base:
         runs = base.execute("SELECT task, version FROM runs").fetchall()
-    assert runs == [("check", "0.1.0"), ("check strategy=cdcl", "0.1.0")]
+    assert runs == [("check", gridwright.__version__), ("check strategy=cdcl", gridwright.__version__)]
 
 
 def test_json_lines_hold_one_task():
     kept("results.jsonl", RECORDS)
-    with pytest.raises(UsageError, match="holds answers to 'check', not to 'solve'"):
-        open_store("results.jsonl", Task("solve"), resume=True)
+    with pytest.raises(UsageError, match="contains results of 'check', not of 'solve'"):
+        open_store("results.jsonl", BatchTask("solve"), resume=True)
 
 
 def test_a_record_that_comes_twice_is_kept_once():
@@ -164,7 +165,7 @@ def test_a_record_that_comes_twice_is_kept_once():
 
 
 def test_a_torn_last_line_is_done_again():
-    """Broken: what a killed process left half written would spoil the file."""
+    """Broken: a line that a killed process left incomplete would make the file unreadable."""
     kept("results.jsonl", RECORDS)
     os.truncate("results.jsonl", os.path.getsize("results.jsonl") - 9)
     store = open_store("results.jsonl", TASK, resume=True)
@@ -186,7 +187,7 @@ def test_a_damaged_line_in_the_middle_is_named():
     lines = Path("results.jsonl").read_bytes().splitlines(keepends=True)
     lines[3] = b"\0" * len(lines[3][:-1]) + b"\n"
     Path("results.jsonl").write_bytes(b"".join(lines))
-    with pytest.raises(UsageError, match=r"results\.jsonl:4: this line is damaged"):
+    with pytest.raises(UsageError, match=r"results\.jsonl:4: damaged record"):
         open_store("results.jsonl", TASK, resume=True)
 
 
@@ -195,7 +196,7 @@ def test_a_damaged_line_in_the_middle_is_named():
 def test_a_file_of_somebody_else_is_refused(name, content):
     """Broken: --resume with the wrong name would write into it."""
     Path(name).write_bytes(content)
-    with pytest.raises(UsageError, match="no results"):
+    with pytest.raises(UsageError, match=r"not a (Gridwright )?results file"):
         open_store(name, TASK, resume=True)
     assert Path(name).read_bytes() == content
 
@@ -203,7 +204,7 @@ def test_a_file_of_somebody_else_is_refused(name, content):
 def test_a_database_of_somebody_else_is_refused():
     with sqlite3.connect("results.sqlite") as base:
         base.execute("CREATE TABLE cats (name)")
-    with pytest.raises(UsageError, match="holds no results of Gridwright"):
+    with pytest.raises(UsageError, match="is a database without Gridwright results"):
         open_store("results.sqlite", TASK, resume=True)
 
 
@@ -211,7 +212,7 @@ def test_a_later_version_of_the_file_is_refused():
     kept("results.sqlite", RECORDS)
     with sqlite3.connect("results.sqlite") as base:
         base.execute("PRAGMA user_version = 9")
-    with pytest.raises(UsageError, match="version 9 of the results, not 2"):
+    with pytest.raises(UsageError, match="version 9 of the results format, not 2"):
         open_store("results.sqlite", TASK, resume=True)
 
 
@@ -220,10 +221,10 @@ def test_only_results_of_this_version_are_read():
     base = sqlite3.connect("results.sqlite")
     base.execute("PRAGMA user_version = 99")
     base.close()
-    with pytest.raises(UsageError, match="version 99 of the results"):
+    with pytest.raises(UsageError, match="version 99 of the results format"):
         list(records_in("results.sqlite"))
     Path("empty.sqlite").touch()
-    with pytest.raises(UsageError, match="no results file"):
+    with pytest.raises(UsageError, match="not a results file"):
         list(records_in("empty.sqlite"))
 
 
@@ -234,7 +235,7 @@ def test_reading_leaves_nothing_behind():
 
 
 def test_a_damaged_database_is_refused():
-    """Broken: a batch would go on in a file whose pages are overwritten."""
+    """Broken: a batch would resume with a file whose pages are overwritten."""
     kept("results.sqlite", [perform(job(index), TASK) for index in range(1, 200)])
     size = os.path.getsize("results.sqlite")
     with open("results.sqlite", "r+b") as file:
@@ -245,7 +246,7 @@ def test_a_damaged_database_is_refused():
 
 
 def test_a_full_disk_keeps_what_was_written_before():
-    """Broken: a full disk would be a fault of ours, or cost the records before it."""
+    """Broken: a full disk would be an internal error, or destroy the previous records."""
     kept("results.sqlite", RECORDS[:3])
     store = open_store("results.sqlite", TASK, resume=True)
     (pages,) = store._base.execute("PRAGMA page_count").fetchone()
@@ -271,10 +272,10 @@ def test_a_full_disk_for_json_lines():
 
 @FORMS
 def test_one_batch_at_a_time(name):
-    """Broken: two batches that go on with one file record every puzzle twice."""
+    """Broken: two batches that resume one file record every puzzle twice."""
     first = open_store(name, TASK)
     first.add(RECORDS[:2])
-    with pytest.raises(UsageError, match=f"{name} is being written by another batch: wait for its end"):
+    with pytest.raises(UsageError, match=f"{name} is being written by another batch; wait until that ends"):
         open_store(name, TASK, resume=True)
     first.add(RECORDS[2:])
     first.close()
@@ -284,10 +285,10 @@ def test_one_batch_at_a_time(name):
 
 @FORMS
 def test_two_batches_that_begin_at_once(name, monkeypatch):
-    """Broken: each has looked whether the file is there before the other made it."""
+    """Broken: both check for the file before the other one creates it."""
     kept(name, RECORDS)
     monkeypatch.setattr("os.path.lexists", lambda _: False)
-    with pytest.raises(UsageError, match="is there already"):
+    with pytest.raises(UsageError, match="already exists"):
         open_store(name, TASK)
 
 
@@ -297,7 +298,7 @@ def test_results_can_be_read_while_they_are_written(name):
     store = open_store(name, TASK, resume=True)
     assert list(records_in(name)) == RECORDS[:3]
     store.add(RECORDS[3:])
-    with pytest.raises(UsageError, match="is being written"):  # reading has not let go of the lock
+    with pytest.raises(UsageError, match="is being written"):  # reading has not released the lock
         open_store(name, TASK, resume=True)
     store.close()
     assert list(records_in(name)) == RECORDS
@@ -306,16 +307,16 @@ def test_results_can_be_read_while_they_are_written(name):
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
 @FORMS
 def test_a_pipe_is_no_results_file(name):
-    """Broken: it hangs until somebody reads there."""
+    """Broken: the batch hangs until something reads from the pipe."""
     os.mkfifo(name)
-    with pytest.raises(UsageError, match="is a pipe, which keeps nothing"):
+    with pytest.raises(UsageError, match="is a pipe; name a regular file"):
         open_store(name, TASK, resume=True)
     with pytest.raises(UsageError, match="no such results file"):
         list(records_in(name))
 
 
 def resumed(name, jobs):
-    """The records after a batch went on with these jobs, by their index; what it did, and what it set apart."""
+    """The records by index after a batch was resumed with these jobs; what it did, and what it set aside."""
     store = open_store(name, TASK, resume=True)
     done = [record for record in run(jobs, TASK, workers=0, wanted=store.todo) if not store.holds(record)]
     store.add(done)
@@ -329,18 +330,18 @@ def resumed(name, jobs):
 
 @FORMS
 def test_what_is_no_longer_in_the_input_is_set_apart(name):
-    """Broken: after an edit both the old record of a puzzle and the new one are counted."""
+    """Broken: after an edit, both the old and the new record of a puzzle count."""
     kept(name, RECORDS)
     edited = [job(1), job(2, "edited"), *(job(index) for index in range(3, 6))]
     found, done, apart = resumed(name, edited)
     assert (sorted(found), done, apart) == ([1, 2, 3, 4, 5], [2], 3)
     assert found[2].digest == edited[1].digest
-    assert resumed(name, edited) == (found, [], 3)  # it is said each time
+    assert resumed(name, edited) == (found, [], 3)  # reported each time
 
 
 @FORMS
 def test_what_was_set_apart_comes_back(name):
-    """Broken: a batch on a part of the input would throw the work on the rest away."""
+    """Broken: a batch on a part of the input would discard the work on the rest."""
     kept(name, RECORDS)
     assert resumed(name, [job(2)])[1:] == ([], 6)
     found, done, apart = resumed(name, [job(index) for index in range(1, 8)])
@@ -351,12 +352,12 @@ def test_what_was_set_apart_comes_back(name):
 
 @FORMS
 def test_what_a_file_has_that_was_read_as_a_whole_is_set_apart(name):
-    """The digest of such a puzzle comes out when it is read."""
+    """Broken: the same, for a puzzle whose digest is known only after parsing."""
     Path("two.non").write_text(NON + "====\n" + NON.replace("1", "2"))
-    assert resumed(name, Feed(["two.non"], TASK))[1:] == ([1, 2], 0)
-    assert resumed(name, Feed(["two.non"], TASK))[1:] == ([], 0)
+    assert resumed(name, Sources(["two.non"], TASK))[1:] == ([1, 2], 0)
+    assert resumed(name, Sources(["two.non"], TASK))[1:] == ([], 0)
     Path("two.non").write_text(NON)
-    assert resumed(name, Feed(["two.non"], TASK))[1:] == ([], 1)
+    assert resumed(name, Sources(["two.non"], TASK))[1:] == ([], 1)
 
 
 @FORMS
@@ -370,7 +371,7 @@ def test_a_batch_that_did_not_get_through_sets_nothing_apart(name):
 
 @FORMS
 def test_what_crashed_is_tried_again(name):
-    """Broken: a puzzle whose worker somebody killed would be crashed for good."""
+    """Broken: a puzzle whose worker was killed would be recorded as crashed for ever."""
     crashed = Record.failed(job(2), TASK, Fault("its worker was killed", fate="crashed"))
     kept(name, [RECORDS[0], crashed, *RECORDS[2:]])
     jobs = [job(index) for index in range(1, 8)]
@@ -382,12 +383,15 @@ def test_what_crashed_is_tried_again(name):
 
 @FORMS
 def test_going_on_with_a_file_of_the_first_version(name):
-    """It had no CPU seconds, and nothing set apart."""
+    """Broken: files without CPU seconds, difficulties and records set aside could not be resumed."""
     old = [replace(record, cpu=None) for record in RECORDS]
     kept(name, old)
     if name.endswith(".sqlite"):
         with sqlite3.connect(name) as base:
-            base.executescript("ALTER TABLE records DROP COLUMN cpu; DROP TABLE apart; PRAGMA user_version = 1")
+            base.executescript(
+                "ALTER TABLE records DROP COLUMN cpu; ALTER TABLE records DROP COLUMN difficulty;"
+                "DROP TABLE apart; PRAGMA user_version = 1"
+            )
         base.close()
     else:
         content = Path(name).read_text().replace('"results": 2', '"results": 1', 1)
@@ -397,11 +401,33 @@ def test_going_on_with_a_file_of_the_first_version(name):
     assert (found[1], found[9].cpu is not None, done, apart) == (old[0], True, [9], 6)
 
 
+def test_going_on_with_a_file_without_difficulties():
+    """Broken: records set aside before that column existed could not come back, nor others be set aside."""
+    kept("old.sqlite", RECORDS)
+    apart = resumed("old.sqlite", [job(1)])[2]
+    with sqlite3.connect("old.sqlite") as base:
+        base.executescript("".join(f"ALTER TABLE {table} DROP COLUMN difficulty;" for table in ("records", "apart")))
+    base.close()
+    assert list(records_in("old.sqlite")) == RECORDS[:1]
+    assert resumed("old.sqlite", [job(1), job(2)])[2] == apart - 1
+
+
 def test_a_name_that_says_nothing():
-    with pytest.raises(UsageError, match="does not say how to keep results"):
+    with pytest.raises(UsageError, match="does not have the suffix of a results file"):
         open_store("results.txt", TASK)
 
 
 def test_reading_what_is_not_there():
     with pytest.raises(UsageError, match="no such results file"):
         list(records_in("absent.sqlite"))
+
+
+def test_the_former_word_for_what_is_unreadable_is_read():
+    """Broken: results files that were written before a fate had its present name could not be read or resumed."""
+    record = perform(Job("set.jsonl", 1, "no JSON", "0", 1), TASK)
+    assert record.fate == "unreadable"
+    row = list(record.to_row())
+    row[row.index("unreadable")] = "junk"
+    line = record.to_json().replace('"fate":"unreadable"', '"fate":"junk"')
+    assert '"junk"' in line
+    assert Record.from_json(line) == Record.from_row(row) == record

@@ -42,7 +42,7 @@ def test_an_answer_of_another_size_is_wrong(marks):
 
 
 def test_a_ragged_answer_costs_itself_alone(marks):
-    """Broken: one slip in an answer file would cost all of it."""
+    """Broken: one mistake in an answer file would invalidate all of it."""
     assert marks("$a\n1\t1\n1\n" + ONE + LAST)[1:] == [("b", "right"), ("c", "right")]
 
 

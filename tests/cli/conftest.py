@@ -9,7 +9,7 @@ import pytest
 
 from gridwright.cli.main import run
 
-# All of them 5x5 or smaller; what they hold is told by their names.
+# All are 5x5 or smaller; the names say what they contain.
 FILES = {
     "dog.non": 'title "Dog"\nwidth 5\nheight 5\nrows\n1\n1,3\n3\n1,1\n1,1\ncolumns\n1\n3\n2\n5\n1\n',
     "multiple.nin": "2 2\n1\n1\n1\n1\n",
@@ -28,7 +28,7 @@ FILES = {
         '<clues type="rows"><line><count>1</count><count color="blue">1</count></line></clues>'
         '<solution type="goal"><image>|rb|</image></solution></puzzle></puzzleset>\n'
     ),
-    "blotted.non": "width 2\nheight 1\nrows\n?\ncolumns\n1\n1\n",
+    "unknown_lengths.non": "width 2\nheight 1\nrows\n?\ncolumns\n1\n1\n",
     "dog.txt": "...#.\n#.###\n.###.\n.#.#.\n.#.#.\n",
     "half.txt": "?????\n#????\n?????\n?????\n.#???\n",
 }
@@ -37,7 +37,7 @@ DOG_ID = "5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"
 
 
 class Outcome(NamedTuple):
-    """What a call gave: its exit code and both streams."""
+    """The outcome of a call: its exit code and both streams."""
 
     code: int
     out: str
@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A folder with the example files, and it is the current one."""
+    """A folder with the example files, as the current folder."""
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -55,7 +55,7 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def call(capsys, monkeypatch, folder):
-    """Runs the command line: `call("solve", "dog.non", stdin=b"...")`."""
+    """Run the command line: `call("solve", "dog.non", stdin=b"...")`."""
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
 

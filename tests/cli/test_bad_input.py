@@ -17,9 +17,9 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x05\0\0\0\x05\x08\0\0\0\0"
 BOMB = '<!DOCTYPE p [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]><puzzleset><puzzle>&b;</puzzle></puzzleset>'
 EXTERNAL = '<!DOCTYPE p [<!ENTITY x SYSTEM "file:///etc/passwd">]><puzzleset><puzzle>&x;</puzzle></puzzleset>'
 
-LETTERS = st.characters(exclude_characters="/\\")  # so that whatever is written is written here
+LETTERS = st.characters(exclude_characters="/\\")  # so that all files are written in the test folder
 
-# Each with a name whose suffix says the format, the content, and the line that must be named (0: any place will do).
+# A name whose suffix implies the format, the content, and the line that the message must name (0: any place).
 FAULTS = {
     "negative": ("a.nin", b"2 2\n-1\n1\n1\n1\n", 2),
     "zero inside a clue": ("a.nin", b"4 1\n1 0 1\n1\n\n1\n\n", 2),
@@ -51,7 +51,7 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("command", ["convert", "solve"])
 def test_fault_is_told_with_its_place(call, folder, fault, command):
-    """Broken: a user would not see what is wrong where, or lose the file that was there."""
+    """Broken: a user would not see what is wrong where, or would lose the existing output file."""
     name, content, line = FAULTS[fault]
     (folder / name).write_bytes(content)
     (folder / "out.json").write_text("precious")
@@ -77,14 +77,14 @@ def test_fault_is_told_with_its_place(call, folder, fault, command):
         (
             "a.jpg",
             b"\xff\xd8\xff\xe0",
-            "a JPEG image: 'gridwright make nonogram' makes a puzzle of an image, 'gridwright",
+            "a JPEG image: 'gridwright make nonogram' makes a puzzle from an image, 'gridwright",
         ),
         ("a.txt", b"4x4:1/a/1/1/1/1/1/1", "1:7: expected a run length, found 'a'\n"),
         ("a.txt", b"width 1\nheigth 1\nrows\n1\ncolumns\n1\n", "2:1: expected a statement such as height, found"),
     ],
 )
 def test_what_is_missing_is_said_where_it_is(call, folder, name, content, said):
-    """Broken: "a text in no format that is known here", for a file that lacks a word."""
+    """Broken: "in no format that Gridwright reads" for a file that only lacks a word."""
     (folder / name).write_bytes(content)
     outcome = call("solve", name)
     assert (outcome.code, outcome.err.count("\n")) == (3, 1)
@@ -92,7 +92,7 @@ def test_what_is_missing_is_said_where_it_is(call, folder, name, content, said):
 
 
 def test_capitals_are_read(call, folder):
-    """Broken: `WIDTH 1` was passed over, and the fault found a line too late."""
+    """Broken: `WIDTH 1` was ignored, and the error was reported a line too late."""
     (folder / "a.non").write_text('Title "X"\nWIDTH 1\nHeight 1\nROWS\n1\nColumns\n1\nGOAL "1"\n')
     assert (
         call("convert", "a.non", "--to", "non").out
@@ -105,11 +105,11 @@ def test_capitals_are_read(call, folder):
 def test_a_seed_is_called_one(call):
     """Broken: "nonogram 0:" before an error, as if a puzzle had that number."""
     outcome = call("make", "nonogram", "--size", "3000x3000", "--seed", "5")
-    assert outcome.err.startswith("gridwright: nonogram of seed 5: ")
+    assert outcome.err.startswith("gridwright: nonogram with seed 5: ")
 
 
 def test_folder_and_absent_file(call, folder):
-    """Broken: what is no file would be told as something else."""
+    """Broken: a folder or a missing file would be reported as something else."""
     (folder / "folder.non").mkdir()
     for name in ("folder.non", "absent.non", "absent/dog.non", "a\0b", "x" * 5000):
         outcome = call("convert", name, "-o", "out.json")
@@ -118,12 +118,12 @@ def test_folder_and_absent_file(call, folder):
 
 
 def test_sums_that_disagree_are_a_verdict(call):
-    """Broken: a typo would be refused as no puzzle instead of being explained."""
+    """Broken: a typo would be refused as an invalid puzzle instead of being explained."""
     assert call("check", "sums.nin").out == "none\n"
 
 
 def test_names_and_titles_cannot_speak_to_the_terminal(call, folder):
-    """Broken: a file's name or title could move the cursor, or break a message into lines."""
+    """Broken: a file's name or title could move the cursor, or split a message into lines."""
     name = "a\x1b[31m\nb.nin"
     assert call("solve", name).err.count("\n") == 1
     assert "\x1b" not in call("solve", name).err
@@ -142,8 +142,8 @@ def test_names_and_titles_cannot_speak_to_the_terminal(call, folder):
 )
 @example("solve", "nin", b"1 1\n1\n1\n")
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_whatever_is_read_there_is_no_fault_of_ours(call, command, name, data):
-    """Broken: some input would end in a traceback's stead, the line that says that we are at fault."""
+def test_whatever_is_read_there_is_no_internal_error(call, command, name, data):
+    """Broken: some input would end in an internal error."""
     words = [command, "-", "--from", name] if name else [command, "-"]
     outcome = (
         call(*words, "--time-limit", "1", stdin=data) if command in ("solve", "count") else call(*words, stdin=data)
@@ -156,8 +156,9 @@ def test_whatever_is_read_there_is_no_fault_of_ours(call, command, name, data):
         st.one_of(st.sampled_from([*COMMANDS, "dog.non", "-o", "--to", "svg", "--json"]), st.text(LETTERS, max_size=8))
     )
 )
+@example(["solve", "-o", "\0"])
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_whatever_words_are_given_there_is_no_fault_of_ours(call, words):
-    """Broken: some command line would end in the line that says that we are at fault."""
-    assume("serve" not in words)  # it would serve until somebody stops it
+def test_whatever_words_are_given_there_is_no_internal_error(call, words):
+    """Broken: some command line would end in an internal error."""
+    assume("serve" not in words)  # it would serve until it is stopped
     assert 0 <= call(*words).code <= 5

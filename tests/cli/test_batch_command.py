@@ -1,7 +1,7 @@
 """`gridwright batch` and `gridwright tournament` from the shell: if these fail, results are lost, repeated or wrong.
 
-The batch is killed at any moment, the disk is full, the results are damaged: what was recorded stays, the rest is done
-when it goes on.
+The batch is killed at any moment, the disk is full, the results are damaged: what was recorded stays, and the rest is
+done after a resume.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ posix = pytest.mark.skipif(os.name == "nt", reason="signals and limits as POSIX 
 ROWS = "[[1], [1, 3], [3], [1, 1], [1, 1]]"
 GOOD = f'{{"gridwright": 1, "kind": "nonogram", "rows": {ROWS}, "columns": [[1], [3], [2], [5], [1]]}}\n'
 TWO = '{"gridwright": 1, "kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]]}\n'
-ONES = {"gridwright": 1, "kind": "nonogram", "rows": [[1]] * 30, "columns": [[1]] * 30}  # 30! solutions
-OUTCOMES = {0: "junk", 1: "multiple", 2: "unique"}
+ONES = {"gridwright": 1, "kind": "nonogram", "rows": [[1, 1]] * 30, "columns": [[1, 1]] * 30}  # nobody counts them
+OUTCOMES = {0: "unreadable", 1: "multiple", 2: "unique"}
 
 
 def many(folder, number):
-    """A file with puzzles of which every third is junk, and what should become of them."""
+    """A file of puzzles, every third of which is unreadable, and the expected outcomes."""
     kinds = {0: "{]\n", 1: TWO, 2: GOOD}
     (folder / "many.jsonl").write_text("".join(kinds[index % 3] for index in range(1, number + 1)))
     return [OUTCOMES[index % 3] for index in range(1, number + 1)]
 
 
 def outcomes(name):
-    """The outcomes of a results file in the order of the puzzles, each of which must be there once."""
+    """The outcomes in a results file in the order of the puzzles, each of which must occur once."""
     found = sorted(records_in(name), key=lambda record: record.index)
     assert [record.index for record in found] == list(range(1, len(found) + 1))
     return [record.outcome for record in found]
@@ -55,16 +55,16 @@ def test_every_puzzle_is_recorded(call, folder, name, workers):
     outcome = call("batch", "check", "many.jsonl", "-o", name, "--workers", workers)
     assert (outcome.code, outcome.out) == (codes.DONE, "")
     assert outcome.err.startswith("batch check: 100 puzzles in ")
-    assert all(part in outcome.err for part in ("33 unique", "34 multiple", "33 junk"))
+    assert all(part in outcome.err for part in ("33 unique", "34 multiple", "33 unreadable"))
     assert outcomes(name) == expected
 
 
 def test_reasons_are_recorded_on_demand(call):
-    """Broken: a batch would spend most of its time on reasons, or could not be asked for them."""
+    """Broken: a batch would spend most of its time on diagnosis, or diagnosis could not be requested."""
     lone = ("batch", "check", "2x2:2//2/", "--workers", "1", "-q")
     assert "error" not in json.loads(call(*lone).out)
     assert "contradict" in json.loads(call(*lone, "--diagnosis").out)["error"]
-    assert "--diagnosis is not for count" in call("batch", "count", "2x2:2//2/", "--diagnosis").err
+    assert "--diagnosis cannot be used with count" in call("batch", "count", "2x2:2//2/", "--diagnosis").err
 
 
 def test_records_on_standard_output(call, folder):
@@ -83,7 +83,7 @@ def test_going_on_does_not_repeat_anything(call, folder):
     outcome = call("batch", "check", "many.jsonl", "-o", "r.sqlite", "--workers", "1", "--resume")
     assert outcome.code == codes.DONE
     assert outcome.err.startswith("batch check: 10 puzzles in ")
-    assert outcome.err.endswith("; 20 recorded before\n")
+    assert outcome.err.endswith("; 20 already recorded\n")
     assert outcomes("r.sqlite") == [OUTCOMES[index % 3] for index in range(1, 31)]
     assert sum(record.kind == "kept" for record in records_in("r.sqlite")) == 20
 
@@ -91,20 +91,26 @@ def test_going_on_does_not_repeat_anything(call, folder):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["batch", "check", "dog.non", "--resume"], "--resume goes on with a results file: give -o FILE"),
-        (["batch", "check", "dog.non", "--max-solutions", "3"], "--max-solutions is not for check, but for solve"),
-        (["batch", "rate", "dog.non", "--seed", "3"], "--seed is not for rate, but for solve check count"),
+        (["batch", "check", "dog.non", "--resume"], "--resume continues a results file; name it with -o FILE"),
+        (
+            ["batch", "check", "dog.non", "--max-solutions", "3"],
+            "--max-solutions cannot be used with check, only with solve",
+        ),
+        (
+            ["batch", "rate", "dog.non", "--seed", "3"],
+            "--seed cannot be used with rate, only with solve, check and count",
+        ),
         (["batch", "guess", "dog.non"], "expected one of solve check rate count explain, found 'guess'"),
-        (["batch", "check", "dog.non", "-o", "dog.txt"], "the name 'dog.txt' does not say how to keep results"),
-        (["batch", "check", "dog.non", "-o", "no/r.sqlite"], "there is no folder"),
+        (["batch", "check", "dog.non", "-o", "dog.txt"], "'dog.txt' does not have the suffix of a results file"),
+        (["batch", "check", "dog.non", "-o", "no/r.sqlite"], "no such folder"),
         (["batch", "check", "dog.non", "--workers", "0"], "--workers: expected a whole number from 1"),
         (
             ["batch", "check", "dog.non", "--cluster", "local:1", "--retries", "2"],
-            "--cluster and --retries exclude each",
+            "--cluster cannot be used with --retries",
         ),
-        (["batch", "check", "dog.non", "--retries", "-1"], "--retries: expected a whole number from 0"),
+        (["batch", "check", "dog.non", "--retries", "-1"], "--retries: expected a whole number, 0 or more"),
         (["tournament", "a", "b"], "expected one set, found 2 files"),
-        (["tournament", "a", "--answers", "b", "-o", "c"], "--answers and --output exclude each other"),
+        (["tournament", "a", "--answers", "b", "-o", "c"], "--answers cannot be used with --output"),
     ],
 )
 def test_options_that_clash(call, words, message):
@@ -117,7 +123,7 @@ def test_a_damaged_results_file(call, folder):
     (folder / "r.sqlite").write_bytes(b"hello" * 5000)
     outcome = call("batch", "check", "dog.non", "-o", "r.sqlite", "--resume")
     assert (outcome.code, outcome.err.count("\n")) == (codes.USAGE, 1)
-    assert "r.sqlite is damaged or no results file" in outcome.err
+    assert "r.sqlite is damaged or not a results file" in outcome.err
 
 
 def test_no_results_file_for_a_misspelt_source(call, folder):
@@ -126,7 +132,7 @@ def test_no_results_file_for_a_misspelt_source(call, folder):
 
 
 def test_no_results_file_for_a_cluster_that_is_not_there(call, folder, monkeypatch):
-    """Broken: an empty file is in the way of the next try."""
+    """Broken: an empty file would block the next attempt."""
 
     def nobody(_):
         raise UsageError("there is no scheduler")
@@ -137,7 +143,7 @@ def test_no_results_file_for_a_cluster_that_is_not_there(call, folder, monkeypat
 
 
 def started(folder, *words, before=""):
-    """The command line in a process of its own; `before` is run there first."""
+    """The command line in a separate process; `before` is run there first."""
     program = f"import sys\n{before}\nfrom gridwright.cli.main import run\nsys.exit(run(sys.argv[1:]))"
     return subprocess.Popen(
         [sys.executable, "-c", program, *words],
@@ -169,7 +175,7 @@ HOSTILE = {
 
 
 def hostile_among(folder, number):
-    """A folder with hostile files among so many good ones, whose names it gives."""
+    """A folder with hostile files among many good ones; returns the names of the good ones."""
     (folder / "sets").mkdir()
     good = {f"{number}.json" for number in range(number)}
     for name, content in (HOSTILE | dict.fromkeys(good, GOOD.encode())).items():
@@ -179,7 +185,7 @@ def hostile_among(folder, number):
 
 @posix
 def test_a_hostile_file_costs_itself_alone(folder):
-    """Broken: the process that hands out puzzles reads it, for minutes and in gigabytes, and records nothing."""
+    """Broken: the main process reads the hostile files, for minutes and with gigabytes, and records nothing."""
     good = hostile_among(folder, 20)
     told = "import atexit, resource; atexit.register(lambda: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))"
     limits = ("--time-limit", "1", "--memory-limit", "300", "--workers", "2")
@@ -188,18 +194,18 @@ def test_a_hostile_file_costs_itself_alone(folder):
     out, err = process.communicate(timeout=120)
     assert process.returncode == codes.DONE, err
     assert time.monotonic() - began < 60
-    assert int(out) < 600_000  # kB; most of it the bytes of the files, on their way to a worker
+    assert int(out) < 600_000  # kB; mostly the content of the files on its way to a worker
     found = {os.path.basename(record.source): record for record in records_in("r.jsonl")}
     assert sorted(found) == sorted([*HOSTILE, *good])
     assert {name for name, record in found.items() if record.outcome == "unique"} == good
     again = started(folder, "batch", "check", "sets", "-o", "r.jsonl", "--resume", *limits)
-    assert b"25 recorded before" in again.communicate(timeout=120)[1]
+    assert b"25 already recorded" in again.communicate(timeout=120)[1]
 
 
 @posix
 @pytest.mark.parametrize("name", ["r.sqlite", "r.jsonl"])
 def test_a_second_batch_on_the_same_results_is_refused(call, folder, name):
-    """Broken: both do all that is left, and every puzzle is recorded twice."""
+    """Broken: both batches do all that is left, and every puzzle is recorded twice."""
     expected = many(folder, 20_000)
     words = ("batch", "check", "many.jsonl", "-o", name, "--resume", "--workers", "2")
     first = started(folder, *words)
@@ -209,9 +215,9 @@ def test_a_second_batch_on_the_same_results_is_refused(call, folder, name):
     second = call(*words)
     assert (second.code, second.out) == (codes.USAGE, "")
     assert second.err == (
-        f"gridwright: {name} is being written by another batch: wait for its end, or name another file\n"
+        f"gridwright: {name} is being written by another batch; wait until that ends, or name another file\n"
     )
-    first.kill()  # which leaves no lock behind
+    first.kill()  # it leaves no lock behind
     first.communicate(timeout=60)
     assert call(*words).code == codes.DONE
     assert outcomes(name) == expected
@@ -225,14 +231,14 @@ def test_an_input_that_was_changed(call, folder, name):
     (folder / "many.jsonl").write_text(GOOD + (folder / "many.jsonl").read_text().split("\n", 1)[1][: -len(TWO)])
     outcome = call(*words, "--resume")
     assert outcome.err.startswith("batch check: 2 puzzles in ")
-    assert outcome.err.endswith("; 9 recorded before; 3 records of what is no longer in the input kept apart\n")
+    assert outcome.err.endswith("; 9 already recorded; 3 records of puzzles no longer in the input not counted\n")
     assert len(list(records_in(name))) == 11
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
 @pytest.mark.parametrize("retries", ["0", "1"])
 def test_a_worker_that_somebody_kills(folder, retries):
-    """Broken: whoever is killed by mistake has cost an answer for good."""
+    """Broken: a worker killed by mistake would cost a result for good."""
     (folder / "hard.jsonl").write_text(json.dumps(ONES) + "\n" + GOOD)
     words = ("batch", "count", "hard.jsonl", "-o", "r.jsonl", "--time-limit", "4", "--workers", "1")
     process = started(folder, *words, "--retries", retries)
@@ -248,11 +254,11 @@ def test_a_worker_that_somebody_kills(folder, retries):
     assert found == {1: "crashed" if retries == "0" else "lower bound", 2: "unique"}
     if retries == "0":
         again = started(folder, *words, "--resume")
-        assert b": 1 lower bound; 1 recorded before" in again.communicate(timeout=60)[1]
+        assert b": 1 lower bound; 1 already recorded" in again.communicate(timeout=60)[1]
 
 
 def test_counts_that_a_limit_ended_are_lower_bounds(call, folder):
-    """Broken: what is only the least that there can be would pass for an answer."""
+    """Broken: a lower bound would be mistaken for an exact count."""
     (folder / "hard.jsonl").write_text((json.dumps(ONES) + "\n") * 2 + GOOD + TWO)
     outcome = call("batch", "count", "hard.jsonl", "--node-limit", "5", "-o", "r.sqlite", "--workers", "1")
     assert re.search(": 2 lower bounds, 1 (unique|multiple), 1 (unique|multiple)$", outcome.err)
@@ -264,7 +270,7 @@ def test_counts_that_a_limit_ended_are_lower_bounds(call, folder):
 
 @posix
 def test_a_full_disk(folder, call):
-    """Broken: the batch would end in a traceback, or what was recorded before be lost."""
+    """Broken: the batch would end in a traceback, or lose what was already recorded."""
     expected = many(folder, 3000)
     words = ("batch", "check", "many.jsonl", "-o", "r.sqlite", "--resume", "--workers", "1")
     small = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))"
@@ -278,12 +284,12 @@ def test_a_full_disk(folder, call):
 
 
 def children(pid):
-    """The processes that a process has started."""
+    """The child processes of a process."""
     return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def killed_and_resumed(folder, times, rng, words):
-    """Kills a batch at random moments and lets it go on; how often there was something to kill."""
+    """Kill a batch at random moments and resume it; return how often it was still running."""
     results = folder / words[words.index("-o") + 1]
     in_work = 0
     for _ in range(times):
@@ -297,7 +303,7 @@ def killed_and_resumed(folder, times, rng, words):
         process.wait(60)
         process.stdout.close()
         process.stderr.close()
-        for worker in workers:  # none is left behind, or only for a moment
+        for worker in workers:  # none survives for more than a moment
             while Path(f"/proc/{worker}").exists() and "Z" not in Path(f"/proc/{worker}/stat").read_text():
                 time.sleep(0.05)
     process = started(folder, *words)
@@ -311,7 +317,7 @@ RESUMED = ("-o", "r.sqlite", "--resume", "--workers", "2")
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
 def test_killed_a_few_times(folder):
-    """Broken: a puzzle would be lost or twice there after a crash of the machine or of the batch."""
+    """Broken: a puzzle would be lost or duplicated after a crash of the machine or of the batch."""
     expected = many(folder, 4000)
     killed_and_resumed(folder, 3, random.Random(1), ("batch", "check", "many.jsonl", *RESUMED))
     assert outcomes("r.sqlite") == expected
@@ -329,7 +335,7 @@ def test_killed_many_times(folder, seed):
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
 @pytest.mark.parametrize("name", ["r.sqlite", "r.jsonl"])
 def test_hostile_files_among_many_and_killed_many_times(folder, seed, name):
-    """Broken: a file that takes its worker with it is lost, or done for ever, when the batch goes on."""
+    """Broken: a file that crashes its worker is lost, or retried forever, when the batch resumes."""
     good = hostile_among(folder, 1000)
     limits = ("--time-limit", "1", "--memory-limit", "300")
     words = ("batch", "check", "sets", "-o", name, "--resume", "--workers", "2", *limits)
@@ -347,7 +353,7 @@ def test_ctrl_c_keeps_what_was_recorded(folder):
     process = started(folder, "batch", "check", "many.jsonl", "-o", "r.jsonl", "--workers", "2")
     while process.poll() is None and not ((folder / "r.jsonl").exists() and len(list(records_in("r.jsonl"))) > 9):
         time.sleep(0.1)
-    os.killpg(process.pid, signal.SIGINT)  # to the workers too, as a terminal does
+    os.killpg(process.pid, signal.SIGINT)  # also to the workers, as a terminal does
     _, err = process.communicate(timeout=60)
     assert process.returncode == codes.INTERRUPTED
     told = re.fullmatch(
@@ -357,7 +363,7 @@ def test_ctrl_c_keeps_what_was_recorded(folder):
     assert len(set(found)) == len(found) == int(told[1]) < 200_000
 
 
-# Tournaments.
+# Tournaments
 
 SET = "$1\n2\n1\n2\n1\n$2\n1\n1\n1\n1\n"
 
@@ -374,7 +380,7 @@ def test_a_tournament(call, folder):
     assert (judged.code, judged.out.splitlines()[-1].split()) == (codes.DONE, ["total", "2", "0", "0"])
 
 
-def test_a_tournament_with_a_puzzle_that_is_junk(call, folder):
+def test_a_tournament_with_a_puzzle_that_is_unreadable(call, folder):
     (folder / "set.txt").write_text("$1\n2\n1\n2\n1\n$2\n1\nx\n1\n1\n")
     outcome = call("tournament", "set.txt", "--workers", "1")
     assert outcome.code == codes.BAD_INPUT
@@ -390,7 +396,7 @@ def test_wrong_answers_are_named(call, folder):
     assert outcome.err.splitlines() == [
         "$1: wrong: column 1: expected 2, found 1",
         "$2: missing",
-        "1 answer to no puzzle of the set: $7",
+        "1 answer for puzzles that are not in the set: $7",
     ]
 
 
@@ -402,14 +408,14 @@ def test_a_puzzle_without_solution_in_a_set(call, folder):
 
 
 def test_progress_says_how_far_it_is(monkeypatch):
-    """Broken: somebody with a long batch would not know whether to wait for it."""
-    from gridwright.batch import Job, Task, perform
+    """Broken: the user could not tell how long a batch will take."""
+    from gridwright.batch import BatchTask, Job, perform
     from gridwright.cli import batch
 
     now = 100.0
     monkeypatch.setattr(batch, "monotonic", lambda: now)
     tally = batch._Tally()
-    record = perform(Job.of(gridwright.parse("2x1:1//1")), Task("check"))
+    record = perform(Job.of(gridwright.parse("2x1:1//1")), BatchTask("check"))
     for _ in range(3000):
         tally.add(record)
     now = 110.0

@@ -22,7 +22,7 @@ def texts(name="book.pdf"):
 
 
 def test_several_kinds(call, folder):
-    """Broken: a kind could not be printed, or its solution be missing."""
+    """Broken: a kind could not be printed, or its solution would be missing."""
     (folder / "h.singles").write_text(HITORI)
     (folder / "t.puz").write_text(TILES)
     (folder / "c.dlx").write_text(COVER)
@@ -53,7 +53,7 @@ def test_several_kinds(call, folder):
 
 
 def test_titles_of_made_puzzles(call):
-    """Broken: a book of made puzzles would be full of names of files, or say a number twice."""
+    """Broken: a book of made puzzles would be full of file names, or repeat a number."""
     words = ("make", "nonogram", "--size", "5", "-q")
     assert call(*words, "--count", "2", "--title", "  Rainy  day ", "-o", "two.jsonl").code == codes.DONE
     assert call(*words, "--title", "Alone", "-o", "one.non").code == codes.DONE
@@ -66,7 +66,7 @@ def test_titles_of_made_puzzles(call):
 
 
 def test_no_solutions(call, monkeypatch):
-    """Broken: the solutions would be there to look at, or puzzles be solved for nothing."""
+    """Broken: the solutions would be visible, or puzzles would be solved for nothing."""
     monkeypatch.setattr("gridwright.api.solve", None)
     assert call("book", "dog.non", "--no-solutions", "-o", "book.pdf").code == codes.DONE
     assert len(texts()) == 1
@@ -82,25 +82,24 @@ def test_no_solutions(call, monkeypatch):
     ],
 )
 def test_what_the_back_says(call, words, code, line):
-    """Broken: a puzzle without a solution would have a gap at the back."""
+    """Broken: a puzzle without a solution would leave a gap at the back."""
     assert call("book", *words, "-o", "book.pdf").code == code
     assert line in texts()[-1].replace("\n", " ")
 
 
 def test_rate(call, folder):
-    """Broken: nobody would know how hard a puzzle is, or one that cannot be rated would be left out."""
+    """Broken: the difficulty would be missing, or a puzzle that cannot be rated would be left out."""
     (folder / "c.dlx").write_text(COVER)
-    score = next(line.split()[1] for line in call("rate", "dog.non").out.splitlines() if line.startswith("score"))
     done = call("book", "--rate", "dog.non", "c.dlx", "multiple.nin", "-o", "book.pdf")
-    assert "c.dlx: puzzles of the kind exact-cover cannot be rated" in done.err
+    assert "c.dlx: exact-cover puzzles cannot be rated" in done.err
     page = texts()[1].replace("\n", " ")
-    assert f"nonogram, 5×5, difficulty {float(score):g}" in page
+    assert "nonogram, 5×5, easy, 32 points" in page
+    assert "exact-cover, 3×3, not rated" in page
     assert "not rated: the puzzle has several solutions" in page
 
 
 def test_one_that_is_too_large(call, folder, monkeypatch):
-    """Broken: one large puzzle would keep the others from being printed, go missing in silence, or be rated for
-    nothing."""
+    """Broken: one large puzzle would block the others, go missing silently, or be rated for nothing."""
     from gridwright import api
 
     rated = []
@@ -125,7 +124,7 @@ def test_nothing_to_print(call, folder):
 
 @pytest.mark.parametrize("words", [[], ["-o", "-"], ["-o", "book.txt"], ["-o", "absent/book.pdf"]])
 def test_where_it_goes(call, words):
-    """Broken: a slip in -o would be noticed after all the work, or never."""
+    """Broken: a mistake in -o would be noticed after all the work, or never."""
     done = call("book", "dog.non", *words)
     assert (done.code, done.out, done.err.count("\n")) == (codes.USAGE, "", 1)
 
@@ -139,14 +138,14 @@ def test_paper_and_margin(call):
 
 
 def test_letters_for_colours(call):
-    """Broken: colours could not be told apart in grey, or by some eyes."""
+    """Broken: colours could not be told apart in grey, or by colour-blind readers."""
     for words, lettered in (([], False), (["--grey"], True), (["--palette", "safe"], True)):
         assert call("book", "coloured.xml", *words, "-o", "book.pdf").code == codes.DONE
         assert ("1r" in texts()[0].split()) == lettered
 
 
 def test_without_pydyf(call, monkeypatch):
-    """Broken: somebody without it would see a traceback."""
+    """Broken: without the package, the user would see a traceback."""
     monkeypatch.setitem(sys.modules, "pydyf", None)
     done = call("book", "dog.non", "-o", "book.pdf")
     assert done == (
@@ -157,7 +156,7 @@ def test_without_pydyf(call, monkeypatch):
 
 
 def test_sheets(call, folder):
-    """Broken: pages could not be had as pictures, or not all of them."""
+    """Broken: pages could not be written as pictures, or not all of them."""
     pdf = call("book", "dog.non", "coloured.xml", "--title", "Two", "-o", "book.pdf")
     assert pdf.code == codes.DONE
     for words in (["-o", "sheet-{}.svg"], ["-o", "sheet-{}.png", "--dpi", "72"], ["--to", "svg", "-o", "other-{}"]):
@@ -174,7 +173,7 @@ def test_landscape(call):
 
 
 def test_one_page(call, folder):
-    """Broken: one page would need a number, or could not go to standard output."""
+    """Broken: a single page would need a number, or could not go to standard output."""
     assert call("book", "dog.non", "--no-solutions", "-o", "one.png").code == codes.DONE
     assert (folder / "one.png").read_bytes().startswith(b"\x89PNG")
     done = call("book", "dog.non", "--no-solutions", "--to", "svg")
@@ -186,42 +185,42 @@ def test_one_page(call, folder):
 )
 @pytest.mark.parametrize("place", [["-o", "one.svg"], ["-o", "one.png"], ["--to", "svg"]])
 def test_several_pages_for_one_file(call, folder, monkeypatch, words, place):
-    """Broken: pages would be lost, or the mistake be told after minutes of solving."""
+    """Broken: pages would be lost, or the mistake be reported after minutes of solving."""
     monkeypatch.setattr("gridwright.api.solve", None)
     monkeypatch.setattr("gridwright.api.rate", None)
     done = call("book", "dog.non", *words, *place)
     assert (done.code, done.out) == (codes.USAGE, "")
     shape = place[-1][-3:]
     assert done.err.startswith(
-        f"gridwright: one {shape} file holds one page, and this book has more: give -o with {{}}"
+        f"gridwright: one {shape} file holds one page, and this book has more; put {{}} in the name given to -o"
     )
     assert not list(folder.glob("one*"))
 
 
 def test_what_a_medium_needs(call, monkeypatch):
-    """Broken: somebody without a library would see a traceback, or be told to get one that is not needed."""
+    """Broken: without a library the user would see a traceback, or be told to install one that is not needed."""
     monkeypatch.setitem(sys.modules, "pydyf", None)
     monkeypatch.setitem(sys.modules, "PIL", None)
     assert call("book", "dog.non", "-o", "sheet-{}.svg") == (codes.DONE, "", "")
     done = call("book", "dog.non", "-o", "sheet-{}.png")
     assert (done.code, done.err) == (
         codes.BAD_INPUT,
-        "gridwright: a picture of pixels needs Pillow: pip install 'gridwright[image]'\n",
+        "gridwright: a pixel image needs Pillow: pip install 'gridwright[image]'\n",
     )
 
 
 def test_binary_for_a_terminal(call, monkeypatch):
-    """Broken: all would be solved before somebody is told that a terminal cannot show a PDF."""
+    """Broken: all puzzles would be solved before the user is told that a terminal cannot show a PDF."""
     monkeypatch.setattr("gridwright.api.solve", None)
     monkeypatch.setattr("gridwright.api.load", None)
     monkeypatch.setattr("gridwright.cli.console._stdout", lambda: type("Terminal", (), {"isatty": lambda self: True})())
     done = call("book", "multiple.nin", "--to", "pdf")
     assert (done.code, done.err.count("\n")) == (codes.USAGE, 1)
-    assert "not for a terminal" in done.err
+    assert "this format is binary; use -o FILE" in done.err
 
 
 def test_progress(call, monkeypatch):
-    """Broken: a long book would look like a hang."""
+    """Broken: a long book would seem to hang."""
     said = []
 
     class Line:
@@ -254,21 +253,22 @@ def test_an_interrupt_while_printing(call, folder, monkeypatch, name):
 
 
 def test_letters_that_are_lost(call, folder):
-    """Broken: titles in other scripts would become question marks without a word."""
+    """Broken: titles in other scripts would silently become question marks."""
     puzzle = gridwright.load("dog.non")
     gridwright.save(puzzle.with_notes(meta={"title": "Кот 猫"}), "cat.json")
     (folder / "boxes.ttf").write_bytes(font())
     done = call("book", "cat.json", "--title", "Škoda", "-o", "book.pdf")
-    lost = "the font has no К о т 猫: there is a plain letter or ? instead; --font FILE adds one that has them\n"
+    lost = "the font has no К о т 猫, so a plain letter or ? is printed instead; "
+    lost += "use --font FILE to add a font that has them\n"
     assert (done.code, done.err) == (codes.DONE, lost)
     done = call("book", "cat.json", "--title", "ő", "--font", "boxes.ttf", "-o", "book.pdf")
     assert (done.code, done.err) == (
         codes.DONE,
-        "boxes.ttf has no ő: there is a plain letter or ? instead; another font may have them\n",
+        "boxes.ttf has no ő, so a plain letter or ? is printed instead; try another font\n",
     )
     assert "1. Кот 猫" in texts()[1]
     assert call("book", "cat.json", "--font", "boxes.ttf", "-o", "page-{}.png") == (codes.DONE, "", "")
-    assert call("book", "cat.json", "-o", "page-{}.svg") == (codes.DONE, "", "")  # which keeps them
+    assert call("book", "cat.json", "-o", "page-{}.svg") == (codes.DONE, "", "")  # SVG keeps the characters
     assert call("book", "cat.json", "-q", "-o", "book.pdf").err == ""
 
 
@@ -276,12 +276,12 @@ def test_letters_that_are_lost(call, folder):
     ("words", "code", "told"),
     [
         (["--font", "dog.non", "-o", "x.pdf"], codes.BAD_INPUT, "dog.non: expected a TrueType font"),
-        (["--font", "absent.ttf", "-o", "x.pdf"], codes.BAD_INPUT, "absent.ttf: there is no such file"),
-        (["--font", "dog.non", "-o", "x-{}.svg"], codes.USAGE, "an SVG has the fonts of the machine that shows it"),
+        (["--font", "absent.ttf", "-o", "x.pdf"], codes.BAD_INPUT, "absent.ttf: no such file"),
+        (["--font", "dog.non", "-o", "x-{}.svg"], codes.USAGE, "--font cannot be used with SVG"),
     ],
 )
 def test_a_font_that_will_not_do(call, folder, monkeypatch, words, code, told):
-    """Broken: it would be told after all the work, or not at all."""
+    """Broken: a bad font would be reported after all the work, or not at all."""
     monkeypatch.setattr("gridwright.api.solve", None)
     done = call("book", "multiple.nin", *words)
     assert (done.code, done.out, done.err.count("\n")) == (code, "", 1)

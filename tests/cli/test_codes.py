@@ -1,4 +1,4 @@
-"""The exit codes are a promise to scripts: one table, every command."""
+"""The exit codes that scripts rely on: one table, every command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 TABLE = [
     (0, ["solve", "dog.non"]),
-    (0, ["solve", "multiple.nin"]),  # a picture was asked for, and there is one
+    (0, ["solve", "multiple.nin"]),  # a picture was requested, and there is one
     (0, ["solve", "multiple.nin", "--max-solutions", "1"]),
     (0, ["check", "dog.non"]),
     (0, ["count", "dog.non"]),
@@ -36,7 +36,7 @@ TABLE = [
     (2, ["solve", "dog.non", "--strategy", "magic"]),
     (2, ["solve", "dog.non", "--kind", "sudoku"]),
     (2, ["solve", "dog.non", "--from", "docx"]),
-    (2, ["solve", "dog.non", "--to", "nin"]),  # holds no solution
+    (2, ["solve", "dog.non", "--to", "nin"]),  # cannot hold a solution
     (2, ["solve", "dog.non", "--json", "--jsonl"]),
     (2, ["solve", "dog.non", "--json", "--to", "text"]),
     (2, ["solve", "dog.non", "--json=yes"]),
@@ -48,13 +48,13 @@ TABLE = [
     (2, ["convert", "dog.non", "-o", "dog"]),
     (2, ["convert", "dog.non", "-o", "absent/dog.nin"]),
     (2, ["convert", "dog.non", "-o", "."]),
-    (2, ["convert", "dog.non", "--to", "lp"]),  # is only read
+    (2, ["convert", "dog.non", "--to", "lp"]),  # read-only
     (2, ["completion", "tcsh"]),
     (3, ["solve", "bad.nin"]),
     (0, ["solve", "coloured.xml"]),
-    (0, ["count", "blotted.non"]),
+    (0, ["count", "unknown_lengths.non"]),
     (3, ["solve", "coloured.xml", "--strategy", "patterns"]),
-    (3, ["check", "blotted.non", "--strategy", "logic"]),
+    (3, ["check", "unknown_lengths.non", "--strategy", "logic"]),
     (3, ["invert", "coloured.xml"]),
     (3, ["solve", "absent.non"]),
     (3, ["solve", "dog.non", "--start", "absent.txt"]),
@@ -64,12 +64,12 @@ TABLE = [
     (4, ["check", "multiple.nin", "--time-limit", "0"]),
     (4, ["count", "multiple.nin", "--time-limit", "0"]),
     (5, ["solve", "none.nin"]),
-    (5, ["solve", "sums.nin"]),  # sums that disagree are a verdict, not an error
+    (5, ["solve", "sums.nin"]),  # sums that differ are a verdict, not an error
     (5, ["check", "none.nin"]),
     (5, ["count", "none.nin"]),
     (5, ["invert", "none.nin"]),
     (5, ["render", "--solved", "none.nin"]),
-    # With several the highest is returned, whatever their order.
+    # With several puzzles the highest code is returned, in any order.
     (1, ["check", "multiple.nin", "dog.non"]),
     (3, ["check", "bad.nin", "multiple.nin", "dog.non"]),
     (3, ["check", "dog.non", "multiple.nin", "bad.nin"]),
@@ -86,13 +86,13 @@ def _name(words):
     ("code", "words"), TABLE, ids=lambda value: str(value) if isinstance(value, int) else _name(value)
 )
 def test_exit_code(call, code, words):
-    """If this fails, scripts that look at the exit code do the wrong thing."""
+    """Broken: scripts that check the exit code would do the wrong thing."""
     assert call(*words).code == code
 
 
 @pytest.mark.parametrize("words", [words for code, words in TABLE if code in (2, 3)], ids=lambda words: _name(words))
 def test_a_fault_is_one_line_on_stderr(call, words):
-    """If this fails, a user meets a traceback, a wall of usage, or a fault that is not told at all."""
+    """Broken: a user would get a traceback, a long usage text, or no error message at all."""
     faults = [line for line in call(*words).err.splitlines() if line.startswith("gridwright: ")]
     assert len(faults) == 1
     assert "Traceback" not in faults[0]

@@ -1,4 +1,4 @@
-"""`compare`: every strategy under one limit, as a table, as bars, as a drawing and as JSON."""
+"""`compare`: every strategy under the same limit, as a table, as bars, as a drawing and as JSON."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table_of(out):
 
 
 def test_a_line_for_every_strategy(call):
-    """Broken: a strategy would be left out, or its verdict or its cells told wrongly."""
+    """Broken: a strategy would be left out, or its verdict or its cells would be wrong."""
     outcome = call("compare", NO_CONSENSUS)
     assert (outcome.code, outcome.err) == (0, "")
     found = table_of(outcome.out)
@@ -39,13 +39,13 @@ def test_a_line_for_every_strategy(call):
 
 
 def test_one_limit_for_all(call):
-    """Broken: a strategy would run past the limit, or its time would pass for the whole."""
+    """Broken: a strategy would run past the limit, or its time would look complete."""
     outcome = call("compare", "16x16:" + "/".join(["1"] * 32), "--strategies", "dfs,logic", "--node-limit", "5")
     assert outcome.code == 4
     assert table_of(outcome.out)["dfs"] == ("unknown", "0/256")
     bars = outcome.out.rstrip().split("\n\n")[1].splitlines()
-    assert ">" in bars[0]  # cut short: at least this long
-    assert ">" not in bars[1]  # went no further of itself
+    assert ">" in bars[0]  # stopped: at least this long
+    assert ">" not in bars[1]  # it got no further by itself
 
 
 def test_several_puzzles_are_summed_up(call):
@@ -67,15 +67,15 @@ def test_exit_codes(call):
     assert call("compare", "none.nin", "--strategies", "logic").code == 5
     assert call("compare", NO_CONSENSUS, "--strategies", "logic").code == 4
     assert call("compare", "bad.nin").code == 3
-    refused = call("compare", "blotted.non", "--strategies", "dfs")
+    refused = call("compare", "unknown_lengths.non", "--strategies", "dfs")
     assert (refused.code, refused.out) == (3, "")
-    assert "blotted.non: the strategy dfs cannot solve this" in refused.err
+    assert "unknown_lengths.non: the strategy dfs cannot solve this" in refused.err
     for words in (("--strategies", "auto,telepathy"), ("--time-limit", "-1"), ("--svg", "no/such/folder.svg")):
         assert call("compare", "dog.non", *words).code == 2
 
 
 def test_a_disagreement_is_told(call, monkeypatch):
-    """Broken: strategies could contradict each other and nobody would notice."""
+    """Broken: contradictions between strategies would go unnoticed."""
     monkeypatch.setattr("gridwright.base.comparison.disagreement", lambda trials: "auto says unique, dfs says none")
     outcome = call("compare", "dog.non", "--strategies", "auto,dfs")
     assert outcome.code == 70
@@ -83,7 +83,7 @@ def test_a_disagreement_is_told(call, monkeypatch):
 
 
 def test_what_a_disagreement_is():
-    """Broken: different verdicts or different only solutions would pass for agreement."""
+    """Broken: different verdicts or different only solutions would count as agreement."""
     puzzle = gridwright.parse("2x1:1//1")
     one, other = gridwright.Grid.from_text("#."), gridwright.Grid.from_text(".#")
 
@@ -109,7 +109,7 @@ def test_records(call):
 
 
 def test_drawing(call, folder):
-    """Broken: the file would be no SVG, or lack a strategy."""
+    """Broken: the file would not be an SVG, or would lack a strategy."""
     assert call("compare", "dog.non", "--strategies", "auto,logic", "--svg", "bars.svg").code == 0
     root = ElementTree.parse(folder / "bars.svg").getroot()
     texts = [element.text for element in root.iter() if element.tag.endswith("text")]
@@ -117,7 +117,7 @@ def test_drawing(call, folder):
 
 
 def test_python_function():
-    """Broken: the function behind the command would miss strategies."""
+    """Broken: the function behind the command would omit strategies."""
     assert [trial.strategy for trial in gridwright.compare(gridwright.parse("1x1:1/1"))] == NAMES
 
 
@@ -134,7 +134,7 @@ def test_solutions_without_cells():
 
 @pytest.mark.parametrize("columns", [80, 62, 50])
 def test_no_word_is_broken(call, monkeypatch, columns):
-    """Broken: on a terminal of 80 columns a word would go on in the next line."""
+    """Broken: on an 80-column terminal, words would be split between lines."""
     words = ("compare", NO_CONSENSUS, "dog.non", "--seed", "3")
     whole = call(*words).out
     monkeypatch.setattr("gridwright.cli.console.Console.width", columns)
@@ -145,7 +145,7 @@ def test_no_word_is_broken(call, monkeypatch, columns):
 
 
 def test_nobody_pays_for_warming_up(monkeypatch):
-    """Broken: the first strategy would be charged with what it leaves ready for the others."""
+    """Broken: the first strategy would pay for the warm-up of the others."""
     seconds = iter([0.0, 5.0, 5.0, 6.0])
     monkeypatch.setattr(comparison, "process_time", lambda: next(seconds))
     (trial,) = gridwright.compare(gridwright.parse("1x1:1/1"), strategies=["auto"])

@@ -1,4 +1,4 @@
-"""Completion scripts: valid in their shells, and they complete what there is."""
+"""Completion scripts: valid in their shells, with correct completions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gridwright.cli import COMMANDS
 from gridwright.cli.completion import declared
 
 POWERSHELL = shutil.which("pwsh") or shutil.which("powershell")
-_PARSED = "$null = [ScriptBlock]::Create([Console]::In.ReadToEnd())"  # an error if it is no script
+_PARSED = "$null = [ScriptBlock]::Create([Console]::In.ReadToEnd())"  # an error if it is not a script
 _TEXT = re.compile(r"'((?:[^'‘’‚‛]|''|‘‘|’’|‚‚|‛‛)*)'")
 
 
@@ -40,14 +40,14 @@ def test_script_is_valid(call, shell):
         (["convert", "--to", "=", "webp"], {"webpbn"}),
         (["render", "--to", ""], {"terminal", "svg", "png"}),
         (["check", "--strategy", "li"], {"line"}),
-        (["check", "dog"], set()),  # bash completes the names of files by itself
+        (["check", "dog"], set()),  # bash completes file names itself
         (["check", "-o", ""], set()),
         (["completion", "p"], {"powershell"}),
         (["completion", "fi"], {"fish"}),
     ],
 )
 def test_bash_completes(call, words, expected):
-    """Broken: TAB would offer nothing, or what does not exist."""
+    """Broken: TAB would offer nothing, or something that does not exist."""
     listed = " ".join(f"'{word}'" for word in ["gridwright", *words])
     script = call("completion", "bash").out + f"\nCOMP_WORDS=({listed})\nCOMP_CWORD={len(words)}\n_gridwright\n"
     done = subprocess.run(
@@ -63,17 +63,17 @@ def test_bash_completes(call, words, expected):
     [("so", "solve"), ("solve --max", "--max-solutions"), ("convert --to webp", "webpbn"), ("completion fi", "fish")],
 )
 def test_fish_completes(call, line, expected):
-    """Broken: TAB would offer nothing, or what does not exist."""
+    """Broken: TAB would offer nothing, or something that does not exist."""
     script = call("completion", "fish").out + f"\ncomplete -C 'gridwright {line}'"
     done = subprocess.run(["fish", "--no-config", "-c", script], capture_output=True, text=True, check=True)
     assert [entry.split("\t")[0] for entry in done.stdout.splitlines()] == [expected]
 
 
 def test_powershell_knows_what_there_is(call):
-    """Broken: the script would be none, or lack a command, an option or a value. This needs no PowerShell."""
+    """Broken: the script would be invalid, or lack a command, an option or a value. This needs no PowerShell."""
     script = call("completion", "powershell").out
     code = _TEXT.sub("", script)
-    assert not re.search("['‘’‚‛]", code)  # every text ends
+    assert not re.search("['‘’‚‛]", code)  # every string is closed
     for left, right in ("{}", "()", "[]"):
         assert code.count(left) == code.count(right)
     commands, flags, values = (part.split("\n    }")[0] for part in script.split("@{\n")[1:4])
@@ -83,7 +83,7 @@ def test_powershell_knows_what_there_is(call):
         name, *texts = _TEXT.findall(line)
         offered[name] = texts[::2]
         assert len({flag.lower() for flag in texts[::2]}) == len(texts[::2])  # keys differ not only in case
-        assert all(texts)  # what explains an option must not be empty
+        assert all(texts)  # PowerShell does not allow an empty explanation
     known = {key: words.split(" ") for key, words in (_TEXT.findall(line) for line in values.splitlines())}
     expected = {}
     for command in COMMANDS:
@@ -108,7 +108,7 @@ def test_powershell_knows_what_there_is(call):
     ],
 )
 def test_powershell_completes(call, line, expected):
-    """Broken: TAB would offer nothing, or what does not exist."""
+    """Broken: TAB would offer nothing, or something that does not exist."""
     line = f"gridwright {line}"
     asked = f"\n(TabExpansion2 '{line}' {len(line)}).CompletionMatches | ForEach-Object {{ $_.CompletionText }}"
     script = call("completion", "powershell").out + asked

@@ -13,7 +13,7 @@ from gridwright.values.errors import UsageError
 
 
 class Terminal(io.TextIOWrapper):
-    """A stream that says it is a terminal."""
+    """A stream that claims to be a terminal."""
 
     def __init__(self, encoding="utf-8"):
         super().__init__(io.BytesIO(), encoding=encoding)
@@ -32,7 +32,7 @@ class Terminal(io.TextIOWrapper):
 
 @pytest.fixture
 def screen(monkeypatch):
-    """Puts a terminal in the place of standard output; called in the test, since pytest puts its own there before."""
+    """Replace standard output with a terminal; called in the test, since pytest replaces it before each test."""
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"):
         monkeypatch.delenv(name, raising=False)
 
@@ -49,16 +49,16 @@ def screen(monkeypatch):
     [
         ("auto", {}, True),
         ("auto", {"NO_COLOR": "1"}, False),
-        ("auto", {"NO_COLOR": ""}, True),  # as no-color.org has it: not an empty string
+        ("auto", {"NO_COLOR": ""}, True),  # as no-color.org says: not an empty string
         ("auto", {"TERM": "dumb"}, False),
         ("auto", {"FORCE_COLOR": "1", "TERM": "dumb"}, True),
         ("auto", {"NO_COLOR": "1", "FORCE_COLOR": "1"}, False),
-        ("always", {"NO_COLOR": "1"}, True),  # what was asked for here and now weighs more
+        ("always", {"NO_COLOR": "1"}, True),  # an explicit option has priority
         ("never", {"FORCE_COLOR": "1"}, False),
     ],
 )
 def test_color(screen, monkeypatch, option, variables, expected):
-    """Broken: colours would come where they are not wanted, or not come where they are."""
+    """Broken: colours would appear where they are unwanted, or be missing where they are wanted."""
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     screen()
@@ -75,7 +75,7 @@ def test_no_color_without_a_terminal(monkeypatch):
 
 
 def test_width(screen, monkeypatch):
-    """Broken: pictures would be drawn for another width than the terminal has."""
+    """Broken: pictures would not fit the width of the terminal."""
     screen()
     assert Console().width == 80
     monkeypatch.setenv("COLUMNS", "33")
@@ -101,7 +101,7 @@ def test_binary_is_not_for_a_terminal(screen):
 
 
 def test_boards_too_large_for_a_terminal_are_drawn_where_that_is_asked_for(screen, tmp_path, capsys):
-    """Broken: thousands of lines of a board that nobody can look at there would roll over the screen."""
+    """Broken: thousands of lines of a board too large to look at would scroll over the screen."""
     path = tmp_path / "large.non"
     path.write_text("width 600\nheight 600\nrows\n" + "600\n" * 600 + "columns\n" + "600\n" * 600)
     terminal = screen()
@@ -117,37 +117,37 @@ def test_boards_too_large_for_a_terminal_are_drawn_where_that_is_asked_for(scree
 
 
 def test_progress_line(monkeypatch):
-    """Broken: long work would look like a hang, or leave its traces on the screen."""
+    """Broken: long work would seem to hang, or its progress line would remain on the screen."""
     screen = Terminal()
     monkeypatch.setenv("COLUMNS", "30")
     line = ProgressLine("a\nb", screen)
     line({"nodes": 1})
     line.erase()
-    assert screen.text == ""  # too short to be worth telling
-    monkeypatch.setattr(module, "_PATIENCE", 0)
+    assert screen.text == ""  # too short to show progress
+    monkeypatch.setattr(module, "_PROGRESS_DELAY", 0)
     line({"cells_known": 12, "nodes": 34567, "seconds": 1.5})
     line({"cells_known": 13, "nodes": 45678, "seconds": 1.6})
     line.erase()
     first, second, third = screen.text.split("\r\x1b[K")[1:]
-    assert first == "a\\nb: 0 s, 12 cells known, 34,567"[:27]  # with the ^C of a terminal it is still one line
+    assert first == "a\\nb: 0 s, 12 cells known, 34,567"[:27]  # with the ^C of a terminal it still fits on one line
     assert second.startswith("a\\nb: 0 s, 13 cells known")
     assert third == ""
 
 
 def test_a_progress_line_in_wide_letters(monkeypatch):
-    """Broken: a name in Chinese would break the line, and its beginning stay on the screen."""
+    """Broken: a name in Chinese would wrap the line, and its beginning would stay on the screen."""
     screen = Terminal()
     monkeypatch.setenv("COLUMNS", "30")
-    monkeypatch.setattr(module, "_PATIENCE", 0)
+    monkeypatch.setattr(module, "_PROGRESS_DELAY", 0)
     ProgressLine("灯塔" * 10, screen).show("1")
     assert screen.text == "\r\x1b[K" + "灯塔" * 6 + "灯"
 
 
 def test_a_progress_line_within_another(monkeypatch):
-    """Broken: after the first puzzle of a book its own line would be gone, or a message be written into it."""
+    """Broken: the progress line of a book would vanish after the first puzzle, or a message would be mixed into it."""
     screen = Terminal()
     monkeypatch.setattr("sys.stderr", screen)
-    monkeypatch.setattr(module, "_PATIENCE", 0)
+    monkeypatch.setattr(module, "_PROGRESS_DELAY", 0)
     console = Console()
     with console.progress_on("all") as outer:
         outer({"puzzles": 1})
@@ -169,10 +169,10 @@ def test_progress_is_for_people_alone(monkeypatch):
 
 
 def test_engine_gets_the_progress_line_and_it_is_erased(call, monkeypatch):
-    """Broken: the engine's reports would not reach the screen, or stay there after an error."""
+    """Broken: the engine's reports would not reach the screen, or would stay there after an error."""
     screen = Terminal()
     monkeypatch.setattr("sys.stderr", screen)
-    monkeypatch.setattr(module, "_PATIENCE", 0)
+    monkeypatch.setattr(module, "_PROGRESS_DELAY", 0)
 
     def count(puzzle, *, progress, **options):
         progress({"nodes": 5})

@@ -1,4 +1,4 @@
-"""`convert`, and how every command writes documents: whole or not at all."""
+"""`convert`, and how every command writes documents: as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_format_is_reached(call, folder, name):
 
 @pytest.mark.parametrize("format", [format for format in KINDS[0].formats if format.writes], ids=lambda f: f.name)
 def test_suffix_decides(call, folder, format):
-    """Broken: the name of the output would not say what is in it."""
+    """Broken: the suffix of the output would not determine its format."""
     if format.name in ("png", "gif"):
         pytest.importorskip("PIL")
     for suffix in format.suffixes:
@@ -36,7 +36,7 @@ def test_suffix_decides(call, folder, format):
 
 
 def test_what_came_along_is_kept(call, folder):
-    """Broken: title, picture or the given cells would get lost on the way."""
+    """Broken: title, picture or given cells would be lost."""
     call("convert", "dog.txt", "--start", "half.txt", "-o", "dog.json")
     puzzle = load("dog.json")
     assert str(puzzle.goal).split() == DOG
@@ -52,7 +52,7 @@ def test_colours_are_converted(call):
 
 
 def test_several_into_one_file_and_out_of_it(call, folder):
-    """Broken: a set could not be put together or taken apart."""
+    """Broken: a set could not be assembled or split."""
     assert call("convert", "dog.non", "set.jsonl", "-o", "all.xml").code == 0
     assert load_all("all.xml") == [load("dog.non"), *load_all("set.jsonl")]
     assert call("convert", "all.xml", "-o", "one-{}.nin").code == 0
@@ -60,7 +60,7 @@ def test_several_into_one_file_and_out_of_it(call, folder):
 
 
 def test_what_a_format_cannot_hold_is_refused(call, folder):
-    """Broken: a file would be written that lacks half of the puzzle, or those that fit would be lost."""
+    """Broken: a file with half of the puzzle would be written, or the puzzles that fit would be lost."""
     outcome = call("convert", "coloured.xml", "-o", "out.nin")
     assert (outcome.code, os.path.exists("out.nin")) == (3, False)
     outcome = call("convert", "dog.non", "coloured.xml", "--to", "nin")
@@ -78,7 +78,7 @@ def test_what_a_format_cannot_hold_is_refused(call, folder):
 
 @pytest.mark.parametrize("words", [["convert"], ["solve"], ["invert"], ["check"], ["info"]])
 def test_one_bad_input_does_not_cost_the_others(call, folder, words):
-    """Broken: one bad file among many would cost the answers to all of them, on screen or with -o."""
+    """Broken: one bad file among many would cost all other results, on screen or with -o."""
     out = "out.txt" if words[0] in ("check", "info") else "out.jsonl"
     (folder / out).write_text("precious")
     good = call(*words, "dog.non", "multiple.nin", "-o", out)
@@ -106,7 +106,7 @@ def test_nothing_but_bad_input_writes_nothing(call, folder):
 
 
 def test_kinds_may_be_mixed(call, folder):
-    """Broken: a nonogram and a Hitori could not stand in one file, though JSON holds every kind."""
+    """Broken: a nonogram and a Hitori could not share a file, although JSON holds every kind."""
     (folder / "b.singles").write_text("3\n\n1 2 2\n3 1 1\n2 1 3\n")
     for name in ("json", "jsonl"):
         outcome = call("convert", "dog.non", "b.singles", "--to", name)
@@ -119,7 +119,7 @@ def test_kinds_may_be_mixed(call, folder):
 
 
 def test_failed_write_leaves_nothing_behind(call, folder, monkeypatch):
-    """Broken: a full disk would cost the file that was there, or leave scraps beside it."""
+    """Broken: a full disk would destroy the existing file, or leave temporary files beside it."""
     (folder / "out.nin").write_text("precious")
     before = sorted(os.listdir())
 
@@ -154,12 +154,12 @@ def test_a_device_is_written_to(call):
 
 
 def test_dash_is_standard_output(call):
-    """Broken: `-o -` would make a file of that name."""
+    """Broken: `-o -` would create a file of that name."""
     assert call("convert", DOG_ID, "--to", "tatham", "-o", "-").out == DOG_ID + "\n"
 
 
 def test_results_go_to_a_file_too(call, folder):
-    """Broken: -o would be forgotten where there is no document."""
+    """Broken: -o would be ignored for output that is not a document."""
     for words in (["count", "dog.non"], ["check", "multiple.nin"], ["info", "dog.non"], ["check", "--json", "dog.non"]):
         printed = call(*words).out
         outcome = call(*words, "-o", "out.txt")

@@ -1,4 +1,4 @@
-"""`count`: plain digits alone on a line, all of them."""
+"""`count`: the number alone on a line, with all digits."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def test_digits_alone(call):
 
 
 def test_several_are_told_apart(call):
-    """Broken: one could not see which count belongs to which puzzle."""
+    """Broken: it would be unclear which count belongs to which puzzle."""
     assert call("count", "dog.non", "set.jsonl").out.splitlines() == ["dog.non: 1", "set.jsonl#1: 1", "set.jsonl#2: 1"]
 
 
 def test_lower_bound_at_a_limit(call):
-    """Broken: a count that was cut short would pass for the exact one."""
+    """Broken: an interrupted count would look exact."""
     outcome = call("count", PERMUTATIONS, "--time-limit", "0")
     assert outcome.code == 4
     word, least = outcome.out.strip().rsplit(" ", 1)
@@ -37,7 +37,7 @@ def test_lower_bound_at_a_limit(call):
 
 @pytest.mark.parametrize("limit", [False, True])
 def test_all_digits_of_a_huge_count(call, monkeypatch, limit):
-    """Broken: a count of more digits than Python prints by itself would be an error, or loosen that bound for good."""
+    """Broken: a count with more digits than Python prints by default would fail, or lift that limit for good."""
     huge = 10**6000 + 7
 
     def count(puzzle, **options):

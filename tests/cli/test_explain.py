@@ -12,14 +12,14 @@ import pytest
 
 from gridwright import Grid, Hitori
 from gridwright.cli import codes
-from gridwright.cli.steps import picture
+from gridwright.cli.steps import Sheet, picture
 from gridwright.values.scene import Scene
 from gridwright.values.step import Step
 
 from .conftest import DOG_ID
 
 HARD = "4x4:2/1/2/1/1.1/2/1/1"
-TWELVE = "12x12:" + "/".join(["1"] * 24)  # where nothing is forced
+TWELVE = "12x12:" + "/".join(["1"] * 24)  # nothing is forced
 
 
 def test_steps_and_pictures(call):
@@ -37,7 +37,7 @@ def test_steps_and_pictures(call):
 
 
 def test_several_lines_have_one_picture_each(call):
-    """Broken: a step over several lines would show none of them, or all of them one after the other without order."""
+    """Broken: a step over several lines would show none of them, or all of them without order."""
     out = call("explain", HARD, "--steps", "1").out.splitlines()
     assert out[0].startswith(
         "1.   Edge reasoning. Suppose row 1, column 1 were a cross. Then row 1 makes columns 2 and 4"
@@ -47,7 +47,7 @@ def test_several_lines_have_one_picture_each(call):
 
 
 def test_pictures_of_hitori_have_the_numbers(call, folder):
-    """Broken: a reader would have to look up the numbers that a step speaks of, or see no picture at all."""
+    """Broken: a reader would have to look up the numbers of a step, or see no picture at all."""
     (folder / "six.txt").write_text("1 6 5 1 6 3\n1 2 4 3 6 2\n2 1 3 5 4 5\n5 1 6 4 3 5\n2 4 3 2 5 6\n6 3 2 5 6 4\n")
     steps = re.split(r"(?m)^\d+\. +", call("explain", "six.txt").out.partition("\n┌")[0])[1:]
     assert "     row 3: │·2·1·3·5░4·5│\n" in steps[0]
@@ -68,7 +68,7 @@ def test_pictures_of_hitori_have_the_numbers(call, folder):
 
 
 def test_pictures_of_a_large_hitori_are_of_the_part_in_question(call, folder):
-    """Broken: a picture would be wider than the page, or hide the numbers for want of room."""
+    """Broken: a picture would be wider than the page, or omit the numbers for lack of space."""
     rows = [[(row * 7 + column) % 60 + 1 for column in range(60)] for row in range(30)]
     rows[20][31] = rows[20][29]
     rows[5][30] = rows[20][30]
@@ -82,18 +82,20 @@ def test_pictures_of_a_large_hitori_are_of_the_part_in_question(call, folder):
 
 
 def test_a_step_that_rests_on_the_whole_board_is_shown_where_it_settles_a_cell():
-    """Broken: lines would be shown in which nothing happens, for there are more than there is room for."""
+    """Broken: the lines shown, of more than fit, would be lines in which nothing happens."""
     puzzle = Hitori([[(3 * row + column) % 20 + 1 for column in range(20)] for row in range(20)])
     others = tuple(place for place in product(range(20), repeat=2) if place != (4, 6))
     step = Step("case analysis", 6, "", cells=((4, 6, 1),), looks_at=others)
     console = SimpleNamespace(width=100, color=False, ascii=False)
-    pictured = picture(SimpleNamespace(console=console), step, puzzle.scene(), puzzle.blank().replaced(step.cells))
+    pictured = picture(
+        SimpleNamespace(console=console), step, puzzle.scene(), Sheet.of(puzzle.blank().replaced(step.cells))
+    )
     assert pictured[0].strip().startswith("row 5:")
     assert [line.count("▓") for line in pictured] == [1, 0, 0, 0]
 
 
 def test_json(call):
-    """Broken: programs would not find the shape that is promised."""
+    """Broken: programs would not get the documented form."""
     [record] = json.loads(call("explain", "--json", HARD).out)
     step = record["steps"][1]
     assert step["technique"] == "edge fill"
@@ -119,14 +121,14 @@ def test_json(call):
     ],
 )
 def test_how_it_ends(call, puzzle, code, said):
-    """Broken: the exit code or the last sentence would not tell how it ended."""
+    """Broken: the exit code or the last sentence would not say how it ended."""
     outcome = call("explain", puzzle)
     assert outcome.code == code
     assert said in outcome.err
 
 
 def test_limits(call):
-    """Broken: a limit would not be told."""
+    """Broken: a limit would not be reported."""
     outcome = call("explain", "--time-limit", "0", HARD)
     assert outcome.code == codes.UNKNOWN
     assert "The time limit was reached with 16 cells open." in outcome.err
@@ -134,13 +136,13 @@ def test_limits(call):
 
 @pytest.mark.parametrize("words", [(), ("--jsonl",)])
 def test_the_limit_covers_the_writing_of_steps(call, monkeypatch, words):
-    """Broken: a puzzle would take its limit to be explained, and several times that to be written."""
+    """Broken: a puzzle would use its limit for the explanation, and several times that for writing it."""
     from gridwright.cli import steps
 
     shown = []
     monkeypatch.setattr(steps, "show", lambda *about: shown.append(about) or time.sleep(0.2))
     outcome = call("explain", "dog.non", "--time-limit", "0.3", *words)
-    if words:  # nothing is shown on the way
+    if words:  # nothing is shown in between
         assert outcome.code == codes.DONE
     else:
         assert (outcome.code, len(shown)) == (codes.UNKNOWN, 2)
@@ -148,7 +150,7 @@ def test_the_limit_covers_the_writing_of_steps(call, monkeypatch, words):
 
 
 def test_pictures_of_steps_cost_as_much_as_what_they_show(call, folder, monkeypatch):
-    """Broken: every step of a large puzzle would draw up the whole board, which takes longer than to find the step."""
+    """Broken: every step of a large puzzle would draw the whole board, which takes longer than finding the step."""
     made = []
     monkeypatch.setattr(
         Scene, "_check", lambda scene, check=Scene._check: made.append(scene.width * scene.height) or check(scene)
@@ -164,7 +166,7 @@ def test_pictures_of_steps_cost_as_much_as_what_they_show(call, folder, monkeypa
 
 
 def test_colours_and_unknown_lengths(call, folder):
-    """Broken: colours would be told as black, in words, in pictures or to programs."""
+    """Broken: colours would be reported as black, in words, in pictures or in JSON."""
     out = call("explain", "coloured.xml").out.splitlines()
     assert out[:2] == [
         "1.   Exact fit. The runs 1 red and 1 blue fill all 2 cells of row 1.",
@@ -177,12 +179,14 @@ def test_colours_and_unknown_lengths(call, folder):
     (folder / "wrong.txt").write_text("b?\n")
     assert call("hint", "coloured.xml", "--grid", "wrong.txt").out == "There is a mistake in the grid.\n"
     assert "unique" in call("rate", "coloured.xml").out
-    assert call("explain", "blotted.non").out.startswith("1.   Exact fit. The run of 1 fills the one cell of column 1.")
-    assert "unique" in call("rate", "blotted.non").out
+    assert call("explain", "unknown_lengths.non").out.startswith(
+        "1.   Exact fit. The run of 1 fills the one cell of column 1."
+    )
+    assert "unique" in call("rate", "unknown_lengths.non").out
 
 
 def test_page(call, folder):
-    """Broken: the page would lack the steps, or be written in two places."""
+    """Broken: the page would lack the steps, or be written to two places."""
     outcome = call("explain", "dog.non", "--html", "dog.html")
     assert outcome.code == codes.DONE
     assert outcome.out == ""
@@ -198,11 +202,12 @@ def test_page(call, folder):
 
 
 def test_rate(call):
-    """Broken: the rating would miss what the help promises."""
+    """Broken: the rating would lack what the help promises."""
     outcome = call("rate", "dog.non")
     assert outcome.code == codes.DONE
     lines = dict(line.split(maxsplit=1) for line in outcome.out.splitlines())
     assert lines == {
+        "difficulty": "easy",
         "score": "31.7",
         "tier": "1, for completed line",
         "guessing": "not needed",
@@ -213,7 +218,7 @@ def test_rate(call):
     [record] = json.loads(call("rate", "--json", "dog.non").out)
     assert record["techniques"] == {"exact fit": 5, "completed line": 3}
     assert (record["score"], record["tier"], record["guessing"], record["steps"]) == (31.7, 1, False, 8)
-    assert record["reason"] is None
+    assert (record["difficulty"], record["words"], record["reason"]) == ("easy", "easy, 32 points", None)
 
 
 @pytest.mark.parametrize(
@@ -221,20 +226,34 @@ def test_rate(call):
     [
         (("multiple.nin",), codes.DONE, "multiple", "the puzzle has several solutions"),
         (("none.nin",), codes.NO_SOLUTION, "none", "the puzzle has no solution"),
-        ((TWELVE, "--node-limit", "0"), codes.UNKNOWN, "unknown", "the limit of search nodes was reached"),
+        ((TWELVE, "--node-limit", "0"), codes.UNKNOWN, "unknown", "the node limit was reached"),
     ],
 )
 def test_what_cannot_be_rated(call, words, code, verdict, reason):
-    """Broken: a puzzle with two solutions would be told to be the easiest of all, or half a rating pass for a whole."""
+    """Broken: a puzzle with two solutions would be rated easiest, or a partial rating would look complete."""
     outcome = call("rate", *words)
-    assert (outcome.code, outcome.out) == (code, f"score     none: {reason}\nverdict   {verdict}\n")
+    assert (outcome.code, outcome.out) == (code, f"difficulty  not rated: {reason}\nverdict     {verdict}\n")
     [record] = json.loads(call("rate", "--json", *words).out)
     assert (record["verdict"], record["reason"]) == (verdict, reason)
-    assert [record[name] for name in ("score", "tier", "hardest", "guessing")] == [None] * 4
+    assert [record[name] for name in ("difficulty", "score", "tier", "hardest", "guessing")] == [None] * 5
 
 
 def test_a_page_that_cannot_be_written_is_refused_at_once(call):
-    """Broken: the explanation would be found, and then be lost."""
+    """Broken: an explanation would be computed and then lost."""
     outcome = call("explain", "dog.non", "--html", "nodir/x.html")
     assert (outcome.code, outcome.out, outcome.err.count("\n")) == (codes.USAGE, "", 1)
-    assert "there is no folder" in outcome.err
+    assert "no such folder" in outcome.err
+
+
+def test_a_page_has_a_bounded_size(call, folder, monkeypatch):
+    """Broken: the page of a large puzzle takes gigabytes, or ends without a word."""
+    from gridwright.cli import explain
+
+    whole = call("explain", "dog.non", "-o", "whole.html")
+    assert "left out" not in whole.err
+    monkeypatch.setattr(explain, "_PAGE_BYTES", 400)
+    cut = call("explain", "dog.non", "-o", "cut.html")
+    assert cut.code == codes.DONE
+    assert "The steps that follow are left out" in cut.err
+    assert "The steps that follow are left out" in (folder / "cut.html").read_text(encoding="utf-8")
+    assert "left out" not in (folder / "whole.html").read_text(encoding="utf-8")

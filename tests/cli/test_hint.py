@@ -10,7 +10,7 @@ import gridwright
 from gridwright import Board, Colour, Grid, Hitori, Nonogram, PicturePuzzle
 from gridwright.cli import codes
 from gridwright.kinds import KINDS
-from gridwright.web.desk import answer
+from gridwright.web.dispatch import answer
 
 PUZZLES = {
     "nonogram": "dog.non",
@@ -18,7 +18,7 @@ PUZZLES = {
     "picture": "made.puz",
 }
 RED_BLUE = (Colour("white", "#ffffff", "."), Colour("red", "#ff0000", "r"), Colour("blue", "#0000ff", "b"))
-# Puzzles that have one solution thanks to what they give, a grid with nothing in it, and one that contradicts it.
+# Puzzles that have one solution thanks to their given cells, an empty grid, and one that contradicts them.
 BEGUN = {
     "nonogram": (Nonogram([[1], [1]], [[1], [1]], start=Grid.from_text("#?\n??")), "??\n??", ".?\n??"),
     "colours": (
@@ -37,7 +37,7 @@ BEGUN = {
 
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS if kind.techniques])
 def test_every_kind_gives_a_hint_without_options(call, folder, kind):
-    """Broken: the command as it stands in the help would fail."""
+    """Broken: the example in the help would fail."""
     name = PUZZLES[kind]
     if kind != "nonogram":
         gridwright.save(gridwright.make(kind, 5, seed=1).puzzle, folder / name)
@@ -47,14 +47,14 @@ def test_every_kind_gives_a_hint_without_options(call, folder, kind):
 
 
 def test_a_hitori_step_has_a_picture(call):
-    """Broken: a hint would name cells that have to be looked for on the board."""
+    """Broken: a hint would name cells that the reader has to search for on the board."""
     lines = call("hint", "--level", "3", "3x3:112345678").out.splitlines()
     assert lines[0].startswith("Look at row 2 and column 1: try corner pair")
     assert lines[1:] == ["    1 2 3", "  ┌──────┐", "1 │·1·1·2│", "2 │░3·4·5│", "3 │·6·7·8│", "  └──────┘"]
 
 
 def test_hint(call):
-    """Broken: the levels, or the grid that was given, would not be heeded."""
+    """Broken: the level or the given grid would be ignored."""
     half = ("--grid", "half.txt", "dog.non")
     assert call("hint", *half).out == "Look at column 4.\n"
     assert call("hint", *half, "--level", "2").out.startswith("Look at column 4: try exact fit")
@@ -73,7 +73,7 @@ def test_hint(call):
 
 
 def test_hint_points_out_a_mistake(call, folder):
-    """Broken: a wrong cell would not be told, or be told at once to somebody who only wants a nudge."""
+    """Broken: a wrong cell would not be reported, or be revealed to a user who only wants a nudge."""
     (folder / "wrong.txt").write_text("#????\n" + "?????\n" * 4)
     wrong = ("--grid", "wrong.txt", "dog.non")
     assert call("hint", *wrong).out == "There is a mistake in the grid.\n"
@@ -83,7 +83,7 @@ def test_hint_points_out_a_mistake(call, folder):
 
 
 def test_the_given_cells_count_too(call, folder):
-    """Broken: of a puzzle with one solution a hint says that it has several, since the grid does not repeat a cell."""
+    """Broken: a hint says that a puzzle with one solution has several, since the grid lacks a given cell."""
     given = {"kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]], "start": ["#?", "??"]}
     (folder / "given.json").write_text(json.dumps({"gridwright": 1, **given}))
     (folder / "blank.txt").write_text("??\n??\n")
@@ -94,16 +94,14 @@ def test_the_given_cells_count_too(call, folder):
     assert call("hint", "given.json", "--grid", "against.txt").out == "There is a mistake in the grid.\n"
     for ask in ("check", "count", "solve", "explain"):
         outcome = call(ask, "given.json", "--start", "against.txt")
-        assert outcome.err == (
-            "gridwright: against.txt: the start differs from what the puzzle gives in row 1, column 1\n"
-        )
+        assert outcome.err == ("gridwright: against.txt: the start differs from the given cells in row 1, column 1\n")
         assert outcome.code == codes.BAD_INPUT
     assert call("count", "given.json", "--start", "blank.txt").out == "1\n"
 
 
 @pytest.mark.parametrize("kind", BEGUN)
 def test_the_given_cells_count_for_every_kind(call, folder, kind):
-    """Broken: on the command line, or on the page, a hint goes by a grid that has forgotten what the puzzle gives."""
+    """Broken: on the command line or the page, a hint for a grid without the given cells would ignore them."""
     puzzle, blank, against = BEGUN[kind]
     gridwright.save(puzzle, "given.json")
     (folder / "blank.txt").write_text(blank)
@@ -127,10 +125,10 @@ def test_hint_with_bad_grids(call, folder):
     for name, said in (
         ("bad.txt", "gridwright: bad.txt:1:3: expected '#', '.' or '?', found 'x'\n"),
         ("small.txt", "gridwright: small.txt: the grid is 2x2, the puzzle 5x5\n"),
-        ("absent.txt", "gridwright: absent.txt: there is no such file\n"),
+        ("absent.txt", "gridwright: absent.txt: no such file\n"),
     ):
         outcome = call("hint", "dog.non", "--grid", name)
         assert (outcome.code, outcome.err) == (codes.BAD_INPUT, said)
-    for command in ("hint", "solve", "count"):  # it is the grid's file, not the puzzle's
+    for command in ("hint", "solve", "count"):  # the error is in the grid's file, not in the puzzle's
         outcome = call(command, "dog.non", "--start", "small.txt")
         assert (outcome.code, outcome.err) == (3, "gridwright: small.txt: the start is 2x2, the puzzle 5x5\n")

@@ -1,4 +1,4 @@
-"""Files that ask for much: if these fail, one small file takes the machine's time or memory, whatever the limits."""
+"""Files that demand much: if these fail, one small file uses up time or memory, whatever the limits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridwright.cli import codes
 from tests.hostile import DRAWINGS, FILES
 
 LIMITS = ("--time-limit", "1", "--memory-limit", "300")
-MOST = 600  # megabytes: the limit, and the interpreter with what it has read
+MOST = 600  # megabytes: the limit, plus the interpreter and its input
 PROGRAM = """
 import resource, sys
 from gridwright.cli.main import run
@@ -22,7 +22,7 @@ sys.exit(code)
 
 
 def run(*words):
-    """The exit code, what was printed, the lines of messages, and the megabytes that it took at most."""
+    """The exit code, the output, the lines of messages, and the peak memory in megabytes."""
     command = [sys.executable, "-c", PROGRAM, *map(str, words), *LIMITS]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     *lines, peak = done.stderr.splitlines()

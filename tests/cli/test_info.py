@@ -1,4 +1,4 @@
-"""`info`: what a file holds."""
+"""`info`: the content of a file."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def test_sums_that_disagree_are_told(call):
 
 
 def test_colours_and_unknown_lengths(call):
-    """Broken: files that cannot be solved yet could not be looked at either."""
+    """Broken: files that cannot be solved yet could not be described either."""
     assert "white #ffffff, red #ff0000, blue #0000ff" in call("info", "coloured.xml").out
-    assert "not known" in call("info", "blotted.non").out
+    assert "unknown: some run lengths are not given" in call("info", "unknown_lengths.non").out
 
 
 def test_record(call):
@@ -47,11 +47,11 @@ def test_record(call):
 
 
 def test_facts_of_odd_puzzles():
-    """Broken: sums would be compared over all colours at once, or an unknown length be taken for a number."""
+    """Broken: sums would be compared over all colours at once, or an unknown length be mistaken for a number."""
     palette = [("white", "#ffffff", "."), ("red", "#ff0000", "r"), ("blue", "#0000ff", "b")]
     swapped = Nonogram([[Run(1, 1), Run(1, 2)]], [[Run(1, 1)], [Run(1, 1)]], palette).facts()
     assert (swapped.row_sums, swapped.column_sums, swapped.sums_agree) == ((1, 1), (2, 0), False)
-    blotted = Nonogram([[Run(None)]], [[1], [1]]).facts()
-    assert (blotted.row_sums, blotted.black, blotted.sums_agree) == ((None,), None, None)
+    unknown_lengths = Nonogram([[Run(None)]], [[1], [1]]).facts()
+    assert (unknown_lengths.row_sums, unknown_lengths.black, unknown_lengths.sums_agree) == ((None,), None, None)
     wrong = Nonogram([[1]], [[1]], goal=Grid.from_text(".")).facts()
     assert wrong.goal_obeys is False

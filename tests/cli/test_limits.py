@@ -1,4 +1,4 @@
-"""Limits from the shell: if these fail, a call that was given a limit does not end there, or does not say so.
+"""Limits from the shell: if these fail, a call does not stop at its limit, or does not say so.
 
 No test here measures time; `python -m bench latency` does.
 """
@@ -13,6 +13,7 @@ import pytest
 import gridwright
 from gridwright import Grid, Nonogram
 from gridwright.cli import codes
+from gridwright.values.clock import Clock
 
 
 @pytest.fixture
@@ -27,15 +28,15 @@ def noise(tmp_path):
 
 @pytest.mark.parametrize("command", ["rate", "explain", "hint"])
 def test_explaining_ends_at_its_time_limit(call, noise, command, tmp_path):
-    """Broken: whoever rates a collection would wait for one puzzle for ever."""
+    """Broken: rating a collection would hang at one puzzle."""
     negative = str(gridwright.load(noise).goal).translate(str.maketrans("#.", ".#"))
-    (tmp_path / "wrong.txt").write_text(negative)  # each cell of which has to be looked at
+    (tmp_path / "wrong.txt").write_text(negative)  # each of its cells has to be checked
     grid = ["--grid", str(tmp_path / "wrong.txt")] if command == "hint" else []
     assert call(command, "--time-limit", "0.5", noise, *grid).code == codes.UNKNOWN
 
 
 def test_a_rating_at_a_limit_is_a_record_like_any_other(call, noise):
-    """Broken: a collection would end with the first puzzle that takes long."""
+    """Broken: a collection would end at the first slow puzzle."""
     outcome = call("rate", "--jsonl", "--time-limit", "2", noise, "dog.non")
     first, second = map(json.loads, outcome.out.splitlines())
     assert (first["verdict"], first["ending"], second["verdict"]) == ("unknown", "time", "unique")
@@ -44,7 +45,7 @@ def test_a_rating_at_a_limit_is_a_record_like_any_other(call, noise):
 
 @pytest.mark.parametrize("command", ["solve", "check", "count", "rate", "explain", "hint"])
 def test_no_time_at_all(call, command):
-    """Broken: a limit of nothing would end in a fault of ours, or be ignored."""
+    """Broken: a limit of 0 would end in an internal error, or be ignored."""
     outcome = call(command, "--time-limit", "0", "4x4:2/1/2/1/1.1/2/1/1")
     assert outcome.code == codes.UNKNOWN
     assert "fault" not in outcome.err
@@ -52,7 +53,7 @@ def test_no_time_at_all(call, command):
 
 @pytest.mark.parametrize("command", ["explain", "rate"])
 def test_limits_of_nodes_hold_for_explanations(call, command):
-    """Broken: one of the three limits would be for show."""
+    """Broken: one of the three limits would have no effect."""
     hard = gridwright.dump(Nonogram([[1]] * 12, [[1]] * 12), "tatham").strip()
     assert call(command, "--node-limit", "0", hard).code == codes.UNKNOWN
 
@@ -70,7 +71,7 @@ def test_a_long_line_stays_under_its_memory_limit_or_is_refused(call, tmp_path, 
 
 
 def test_reading_counts(call, tmp_path):
-    """Broken: a limit would begin only after minutes of reading."""
+    """Broken: a limit would take effect only after minutes of reading."""
     path = tmp_path / "large.jsonl"
     line = gridwright.dump(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"), "jsonl")
     path.write_text(line * 20_000)
@@ -80,7 +81,7 @@ def test_reading_counts(call, tmp_path):
 
 
 def test_a_line_of_blots_that_is_too_long(call, folder):
-    """Broken: a few megabytes of `?` would take all the memory of the machine, or end in a fault of ours."""
+    """Broken: a few megabytes of `?` would use up all memory, or end in an internal error."""
     blots = 65_000
     rows = ",".join("?" * blots)
     columns = "1\n0\n" * blots
@@ -91,3 +92,12 @@ def test_a_line_of_blots_that_is_too_long(call, folder):
     outcome = call("check", "blots.non", "--memory-limit", "900")
     assert outcome.code == codes.UNKNOWN
     assert "the memory limit was reached" in outcome.err
+
+
+def test_what_is_drawn_late_gets_its_half_second_once(call, monkeypatch):
+    """Broken: each stage of a drawing would get its own half second after the limit."""
+    clocks = []
+    ticking = Clock.ticking
+    monkeypatch.setattr(Clock, "ticking", lambda clock: clocks.append(clock) or ticking(clock))
+    call("render", "dog.non", "--to", "svg", "--time-limit", "0.001")
+    assert len([clock for clock in clocks if clock.limits.time == 0.5]) == 1

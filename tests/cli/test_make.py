@@ -1,4 +1,4 @@
-"""`make` from the shell: drawn, written, as records, and what cannot be asked of it."""
+"""`make` from the shell: drawings, files, records, and options that are refused."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pytest
 import gridwright
 from gridwright import UsageError
 from gridwright.cli import codes
-from gridwright.making import guise_of
+from gridwright.making import canonical_pattern_of
 from gridwright.picture.making import at_random
 
 
 def test_records(call):
-    """Broken: programs could not get a new puzzle together with its seed and what is promised of it."""
+    """Broken: programs could not get a new puzzle with its seed and the verified facts about it."""
     records = json.loads(call("make", "hitori", "--size", "5", "--count", "2", "--seed", "3", "--json").out)
     assert [record["seed"] for record in records] == [3, 4]
     for number, record in enumerate(records, 1):
@@ -63,7 +63,7 @@ def test_drawings(call, folder, kind):
 
 
 def test_formats_of_other_kinds(call):
-    """Broken: a Hitori would be promised in a format that holds nonograms alone."""
+    """Broken: a message would offer to write a Hitori in a format for nonograms."""
     outcome = call("make", "hitori", "--size", "4", "--to", "nin")
     assert (outcome.code, outcome.out, outcome.err.count("\n")) == (codes.USAGE, "", 1)
     assert "a hitori cannot be written as nin" in outcome.err
@@ -76,12 +76,12 @@ def test_formats_of_other_kinds(call):
 def test_a_kind_without_difficulties(monkeypatch):
     """Broken: the message would end in the middle of a sentence."""
     monkeypatch.setattr(at_random, "DIFFICULTIES", ())
-    with pytest.raises(UsageError, match="how hard a picture is cannot be chosen: leave the difficulty out"):
+    with pytest.raises(UsageError, match="the difficulty of a picture cannot be chosen; leave it out"):
         gridwright.make("picture", 4, difficulty="easy")
 
 
 def test_random_nonograms(call):
-    """Broken: what makes a nonogram one's own could be asked for from Python alone."""
+    """Broken: the options of nonograms would be available only in Python."""
     words = ["--random", "--size", "9x8", "--density", "45", "--symmetry", "rotate", "--colours", "2", "--seed", "5"]
     outcome = call("make", "nonogram", *words, "--difficulty", "medium", "--json")
     (record,) = json.loads(outcome.out)
@@ -92,21 +92,22 @@ def test_random_nonograms(call):
     outcome = call("make", "nonogram", "--size", "3", "--difficulty", "expert", "--count", "9")
     assert (outcome.code, outcome.out) == (codes.BAD_INPUT, "")
     assert (
-        outcome.err == "gridwright: nonogram of seed 0: no nonogram of 3x3 is expert: use a larger size, such as 4x4\n"
+        outcome.err
+        == "gridwright: nonogram with seed 0: no nonogram of 3x3 is expert: use a larger size, such as 4x4\n"
     )
     assert call("make", "nonogram", "--density", "101").code == codes.USAGE
     outcome = call("make", "hitori", "--symmetry", "mirror")
-    assert outcome.err == "gridwright: there is no option 'symmetry' for making a hitori\n"
+    assert outcome.err == "gridwright: unknown option 'symmetry' for making a hitori\n"
 
 
 @pytest.mark.parametrize("words", [[], ["--json"], ["--to", "json", "-o", "out.json"]])
 def test_what_is_not_settled(call, folder, monkeypatch, words):
-    """Broken: a board that may have several solutions would be written without a word, and with exit code 0."""
+    """Broken: a board that may have several solutions would be written silently, with exit code 0."""
     monkeypatch.setattr(at_random, "_NODES", 1)
     outcome = call("make", "picture", "--size", "6", "--seed", "1", "-q", *words)
     assert outcome.code == codes.UNKNOWN
-    why = "uniqueness not settled: the limit of search nodes was reached"
-    assert outcome.err == f"gridwright: picture of seed 1: not proved to have one solution: {why}\n"
+    why = "uniqueness not settled: the node limit was reached"
+    assert outcome.err == f"gridwright: picture with seed 1: not proved to have exactly one solution: {why}\n"
     if "--json" in words:
         (record,) = json.loads(outcome.out)
         assert (record["verdict"], record["reason"]) == ("unknown", why)
@@ -116,15 +117,15 @@ def test_what_is_not_settled(call, folder, monkeypatch, words):
 
 
 def test_no_puzzle_twice(call):
-    """Broken: a book would have a puzzle again, as it is or turned, or the call would look for new ones for ever."""
+    """Broken: a book would repeat a puzzle, as it is or rotated, or the call would search for new ones forever."""
     outcome = call("make", "nonogram", "--random", "--size", "3", "--count", "30", "--jsonl")
     records = [json.loads(line) for line in outcome.out.splitlines()]
     assert (outcome.code, [record["index"] for record in records]) == (codes.DONE, list(range(1, 31)))
     puzzles = [gridwright.parse(json.dumps(record["puzzle"])) for record in records]
-    assert len({guise_of(puzzle) for puzzle in puzzles}) == 30
+    assert len({canonical_pattern_of(puzzle) for puzzle in puzzles}) == 30
     seeds = [record["seed"] for record in records]
     assert seeds == sorted(set(seeds))
-    assert seeds[-1] > 29  # some were passed over
+    assert seeds[-1] > 29  # some were skipped
     assert all(
         gridwright.make("nonogram", 3, seed=seed).puzzle == one for seed, one in zip(seeds, puzzles, strict=True)
     )
@@ -133,10 +134,10 @@ def test_no_puzzle_twice(call):
 def test_when_there_is_no_other(call):
     outcome = call("make", "nonogram", "--size", "2", "--count", "50", "--jsonl")
     *made, last = [json.loads(line) for line in outcome.out.splitlines()]
-    why = f"no new one with the last 100 seeds, after {len(made)} puzzles"
+    why = f"no new puzzle with the last 100 seeds, after {len(made)} puzzles"
     assert (outcome.code, last["error"]["message"]) == (codes.UNKNOWN, why)
-    assert 2 <= len(made) <= 5  # with one to three black cells, or none or four
-    assert outcome.err.splitlines()[-1] == f"gridwright: nonogram of seed {last['seed']}: {why}"
+    assert 2 <= len(made) <= 5  # with one to three black cells, or with none or four
+    assert outcome.err.splitlines()[-1] == f"gridwright: nonogram with seed {last['seed']}: {why}"
     outcome = call("make", "hitori", "--size", "3", "--difficulty", "easy", "--count", "50", "--quiet")
     assert (outcome.code, outcome.err.count("\n")) == (codes.UNKNOWN, 1)
     outcome = call("make", "picture", "--size", "2", "--colours", "1", "--border-colours", "1", "--count", "9", "-q")

@@ -1,4 +1,4 @@
-"""What -o writes: its suffix says the same to every command, and what a command does not write is refused in a line."""
+"""The suffix of -o means the same to every command, and output that a command cannot write is refused in one line."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 
 import pytest
 
+import gridwright
 from gridwright.cli import COMMANDS, codes
 from gridwright.cli.completion import declared
 
@@ -17,7 +18,7 @@ WRITES = {
     "check": ANSWER | {".svg", ".png"},
     "compare": ANSWER | {".svg"},
     "explain": ANSWER | {".html"},
-    **dict.fromkeys(("solve", "repair", "make"), FORMATS),
+    **dict.fromkeys(("solve", "sample", "repair", "make"), FORMATS),
     **dict.fromkeys(("convert", "invert"), FORMATS | {".nin"}),
     "cut": {".json", ".jsonl", ".svg"},
     "render": {".txt", ".svg", ".png"},
@@ -27,10 +28,12 @@ WRITES = {
     "report": {".txt", ".html", ".png"},
     "batch": {".jsonl", ".sqlite"},
     "tournament": {".txt"},
+    "verify": {".drat", ".lrat"},
+    "certificate": {".cnf"},
 }
 REFUSED = {".odt", ".pdf", ".html"}
 EACH = [(command, suffix) for command in sorted(WRITES) for suffix in sorted(WRITES[command] | REFUSED)]
-# What a command needs, and the name of a file that it takes.
+# The arguments that a command needs, and the name of an output file that it accepts.
 WORDS = {
     "batch": ["batch", "check", "--workers", "1", "dog.non"],
     "book": ["book", "--no-solutions", "dog.non"],
@@ -39,15 +42,18 @@ WORDS = {
     "make": ["make", "nonogram", "--size", "4"],
     "report": ["report", "results.jsonl"],
     "tournament": ["tournament", "--workers", "1", "set.taai"],
+    "verify": ["verify", "dog.non", "dog.drat"],
 }
 
 
 def written_as(data):
-    """The suffixes that say what some bytes are."""
+    """The suffixes that match a file's content."""
     for start, suffix in ((b"\x89PNG", ".png"), (b"GIF8", ".gif"), (b"%PDF", ".pdf"), (b"SQLite", ".sqlite")):
         if data.startswith(start):
             return {suffix}
     text = data.decode()
+    if text.startswith("c gridwright certificate"):
+        return {".drat", ".lrat"} if "p cnf" not in text else {".cnf"}
     if text.startswith("<!DOCTYPE html>"):
         return {".html"}
     if text.startswith(("<svg", "<?xml")):
@@ -59,9 +65,10 @@ def written_as(data):
 
 @pytest.fixture
 def ready(folder):
-    """A folder in which every command finds what it needs."""
+    """A folder with everything that the commands need."""
     (folder / "art.txt").write_text("#####\n#a-b#\n#####\n")
     (folder / "set.taai").write_text("$1\n2\n1\n2\n1\n")
+    gridwright.check(gridwright.load("dog.non"), certify=True).certificate.save("dog.drat")
     (folder / "results.jsonl").write_text(
         '{"task":"check","begun":"","version":"","results":1}\n'
         '{"source":"dog.non","index":1,"digest":"1","task":"check","fate":"done","kind":"nonogram","width":5,"height":5,'
@@ -82,7 +89,7 @@ def out(folder):
 
 @pytest.mark.parametrize(("command", "suffix"), EACH)
 def test_a_suffix_says_what_is_written(call, ready, command, suffix):
-    """Broken: `explain -o x.html` would be refused, and `play -o x.pdf` write a page that no program opens."""
+    """Broken: `explain -o x.html` would be refused, and `play -o x.pdf` would write a page that no program opens."""
     outcome = call(*words_of(command, suffix))
     if suffix in WRITES[command]:
         assert (outcome.code, outcome.out, outcome.err) == (codes.DONE, "", "")
@@ -94,14 +101,14 @@ def test_a_suffix_says_what_is_written(call, ready, command, suffix):
 
 
 def test_every_command_that_writes_is_tried():
-    """Broken: a new command would go its own way."""
+    """Broken: a new command would behave differently."""
     writing = {name for name in COMMANDS if any("--output" in option.flags for option in declared(name)[1])}
     assert writing == set(WRITES)
 
 
 @pytest.mark.parametrize("command", sorted(set(WRITES) - {"batch", "cut"}))
 def test_to_says_it_where_no_suffix_does(call, ready, command):
-    """Broken: a file named otherwise, or a pipe, could not be written."""
+    """Broken: a file with another suffix, or a pipe, could not be written."""
     (shapes,) = (option.words for option in declared(command)[1] if "--to" in option.flags)
     for name in {"text", "json", "html", "svg"} & set(shapes):
         words = words_of(command, ".odt")
@@ -111,7 +118,7 @@ def test_to_says_it_where_no_suffix_does(call, ready, command):
 
 
 def test_json_may_be_a_puzzle_or_an_answer(call, ready):
-    """Broken: results would be taken for puzzles."""
+    """Broken: results would be mistaken for puzzles."""
     call("solve", "dog.non", "-q", "-o", "out.json")
     call("check", "dog.non", "-q", "-o", "out-check.json")
     assert "gridwright" in json.loads((ready / "out.json").read_text())
@@ -127,9 +134,9 @@ def test_a_page_a_puzzle(call, ready):
     outcome = call("explain", "dog.non", "dog.txt", "-o", "out-{}.html")
     assert (outcome.code, out(ready)) == (codes.DONE, ["out-1.html", "out-2.html"])
     outcome = call("explain", "dog.non", "dog.txt", "-o", "out.html")
-    assert outcome.err == "gridwright: one html file holds one drawing, not 2: give -o with {} in the name\n"
+    assert outcome.err == "gridwright: one html file holds one drawing, not 2; put {} in the name given to -o\n"
     outcome = call("count", "dog.non", "-o", "out-{}.txt")
-    said = "gridwright: count writes the answers to all puzzles into one file: leave {} out of its name\n"
+    said = "gridwright: count writes all answers to one file; remove {} from its name\n"
     assert (outcome.code, outcome.err) == (codes.USAGE, said)
 
 
@@ -145,9 +152,9 @@ def test_frames_have_files_of_their_own(call, ready):
 
 @pytest.mark.parametrize("command", ["solve", "invert", "convert", "repair"])
 def test_a_picture_with_a_pixel_a_cell_is_told_from_a_drawing(call, ready, command):
-    """Broken: somebody who wants a drawing would get 5x5 pixels without a word."""
+    """Broken: a user who wants a drawing would silently get 5x5 pixels."""
     source = "dog.txt" if command == "repair" else "dog.non"
-    said = "out.png: a picture with a pixel a cell; `gridwright render` draws clues and lines"
+    said = "out.png: one pixel per cell; use `gridwright render` to draw clues and lines"
     assert said in call(command, source, "-o", "out.png").err.splitlines()
     assert said not in call(command, source, "-o", "out.png", "--to", "png").err.splitlines()
     assert said not in call("render", source, "-o", "out.png").err.splitlines()

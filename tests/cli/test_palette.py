@@ -11,7 +11,7 @@ import pytest
 from gridwright import load, render
 
 PARROT = str(Path(__file__).parent.parent.parent / "puzzles" / "parrot.non")
-SAFE = "48;2;213;94;0"  # the red of Okabe and Ito
+SAFE = "48;2;213;94;0"  # vermilion of Okabe and Ito
 TWICE = "color r #ff0000\ncolor b #0000ff\nwidth 2\nheight 2\nrows\n1r\n1r\ncolumns\n1r\n1r\n"
 
 
@@ -33,7 +33,7 @@ def twice(folder):
     ],
 )
 def test_every_picture_on_the_terminal(call, twice, words):
-    """Broken: the option would be accepted and not heeded."""
+    """Broken: the option would be accepted and ignored."""
     own = call(*words, "--color", "always").out
     assert call(*words, "--color", "always", "--palette", "own").out == own
     safe = call(*words, "--color", "always", "--palette", "safe").out
@@ -62,30 +62,30 @@ def test_the_drawing_is_that_of_python(call, folder):
 
 def head_of(page):
     """The board of the recording in a page."""
-    found = json.loads(re.search(r'<script[^>]*id="?baked"?[^>]*>(.*?)</script>', page, re.DOTALL)[1])
+    found = json.loads(re.search(r'<script[^>]*id="?precomputed"?[^>]*>(.*?)</script>', page, re.DOTALL)[1])
     return found["recording"]["head"]
 
 
-def test_pages_and_films(call, folder):
+def test_pages_and_animations(call, folder):
     pytest.importorskip("PIL.Image", reason="needs Pillow")
-    words = ("--html", "page.html", "--gif", "film.gif", "--frames", "2", "-q")
+    words = ("--html", "page.html", "--gif", "animation.gif", "--frames", "2", "-q")
     assert call("watch", PARROT, "--palette", "safe", *words).code == 0
-    page, film = (folder / "page.html").read_text(encoding="utf-8"), (folder / "film.gif").read_bytes()
+    page, animation = (folder / "page.html").read_text(encoding="utf-8"), (folder / "animation.gif").read_bytes()
     head = head_of(page)
     assert head["signs"] == ["", "", "r", "y", "g", "b", "n"]
     assert "#d55e00" in head["palette"]
-    assert head["safe"] is None  # it is so already
+    assert head["safe"] is None  # it is safe already
     assert call("watch", PARROT, *words).code == 0
     page = (folder / "page.html").read_text(encoding="utf-8")
     own = head_of(page)
     assert own["signs"] == []
     assert "#d55e00" not in own["palette"]
     assert {name: head[name] for name in own["safe"]} == own["safe"]  # for the setting of the page
-    assert (folder / "film.gif").read_bytes() != film
+    assert (folder / "animation.gif").read_bytes() != animation
 
 
 def test_explain_takes_it_too(call, folder):
-    """Its pages and its pictures of lines are drawn by the same rules."""
+    """Broken: the pages and line pictures of `explain` would use other colours."""
     assert call("explain", "dog.non", "--palette", "safe").out == call("explain", "dog.non").out
     assert call("explain", "dog.non", "--palette", "safe", "--html", "dog.html").code == 0
 

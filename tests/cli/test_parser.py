@@ -1,4 +1,4 @@
-"""The words of a command line: what they mean does not depend on how they are put, and mistakes are told plainly."""
+"""Command-line arguments: their order and form do not matter, and mistakes are reported plainly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gridwright.values.errors import UsageError
 
 
 def small():
-    """A parser with an option of each sort."""
+    """A parser with an option of each type."""
     parser = Parser("try", "try things")
     options.files(parser)
     options.messages(parser)
@@ -30,8 +30,8 @@ def small():
 
 PARSER = small()
 NAMES = st.text(st.characters(codec="utf-8"), min_size=1).filter(lambda text: not text.startswith("-"))
-STUCK = NAMES.filter(lambda text: not text.startswith("="))  # as argparse has it, -o=name is -o name
-# Ways to give an option, and what it means.
+STUCK = NAMES.filter(lambda text: not text.startswith("="))  # to argparse, -o=name means -o name
+# Ways to give an option, and its meaning.
 GIVEN = st.one_of(
     st.sampled_from([(["-q"], ("loudness", "quiet")), (["--quiet"], ("loudness", "quiet")), (["-x"], ("x", True))]),
     NAMES.map(lambda text: (["--output", text], ("output", text))),
@@ -48,7 +48,7 @@ GIVEN = st.one_of(
 
 @given(st.lists(GIVEN), st.one_of(st.none(), st.lists(st.one_of(NAMES, st.sampled_from(["-", "-q", "--", "--to"])))))
 def test_any_way_and_any_order(pieces, rest):
-    """Broken: an option would be lost, be taken for a file, or depend on its place."""
+    """Broken: an option would be lost, be mistaken for a file, or depend on its place."""
     words = [word for piece, _ in pieces for word in piece]
     if rest is not None:
         words += ["--", *rest]
@@ -63,70 +63,70 @@ def test_any_way_and_any_order(pieces, rest):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--loud"], "there is no option '--loud'"),
-        (["--loud=very", "a"], "there is no option '--loud'"),
-        (["a", "--loud", "b"], "there is no option '--loud'"),
-        (["-z"], "there is no option '-z'"),
-        (["--qui"], "there is no option '--qui'; did you mean --quiet?"),  # no guessing at abbreviations
-        (["--output"], "--output: expected a value after it, or --output=VALUE"),
-        (["-o"], "--output: expected a value after it, or --output=VALUE"),
-        (["-o", "--", "a"], "--output: expected a value after it, or --output=VALUE"),
-        (["--to", "--quiet"], "--to: expected a value after it, or --to=VALUE"),
-        (["--number", "x"], "--number: expected a whole number from 1, found 'x'"),
-        (["--number", "0"], "--number: expected a whole number from 1, found '0'"),
-        (["--number", "-1"], "--number: expected a whole number from 1, found '-1'"),
-        (["--number="], "--number: expected a whole number from 1, found ''"),
+        (["--loud"], "unknown option '--loud'"),
+        (["--loud=very", "a"], "unknown option '--loud'"),
+        (["a", "--loud", "b"], "unknown option '--loud'"),
+        (["-z"], "unknown option '-z'"),
+        (["--qui"], "unknown option '--qui'; did you mean --quiet?"),  # abbreviations are not guessed
+        (["--output"], "--output needs a value: --output VALUE, or --output=VALUE"),
+        (["-o"], "--output needs a value: --output VALUE, or --output=VALUE"),
+        (["-o", "--", "a"], "--output needs a value: --output VALUE, or --output=VALUE"),
+        (["--to", "--quiet"], "--to needs a value: --to VALUE, or --to=VALUE"),
+        (["--number", "x"], "--number: expected a whole number, 1 or more, found 'x'"),
+        (["--number", "0"], "--number: expected a whole number, 1 or more, found '0'"),
+        (["--number", "-1"], "--number: expected a whole number, 1 or more, found '-1'"),
+        (["--number="], "--number: expected a whole number, 1 or more, found ''"),
         (["--to", "docx"], "--to: expected one of non nin, found 'docx'"),
         (["--to", "%s {flag}\n"], "--to: expected one of non nin, found '%s {flag}\\n'"),
-        (["--color", "x" * 1000], f"--color: expected one of auto always never, found '{'x' * 40}'"),
+        (["--color", "x" * 1000], f"--colour: expected one of auto always never, found '{'x' * 40}'"),
         (["--quiet=yes/no"], "--quiet takes no value, found 'yes/no'"),
         (["--quiet="], "--quiet takes no value, found ''"),
-        (["-q", "--verbose"], "--quiet and --verbose exclude each other"),
-        (["-qv"], "--quiet and --verbose exclude each other"),
-        (["--jsonl", "a", "--json"], "--jsonl and --json exclude each other"),
+        (["-q", "--verbose"], "--verbose cannot be used with --quiet"),
+        (["-qv"], "--verbose cannot be used with --quiet"),
+        (["--jsonl", "a", "--json"], "--json cannot be used with --jsonl"),
     ],
 )
 def test_mistakes(words, told):
-    """Broken: a slip would be taken for something else, silently, or be told in the words of a library."""
+    """Broken: a mistake would silently be taken for something else, or be reported in the words of a library."""
     with pytest.raises(UsageError) as caught:
         PARSER.parse(words)
     assert str(caught.value) == told
 
 
 def test_a_letter_that_is_no_option():
-    """Broken: a letter among others would be dropped. (Which of them is told depends on the version of argparse.)"""
-    with pytest.raises(UsageError, match=r"there is no option '-z'|-x takes no value, found 'z'"):
+    """Broken: an unknown letter among others would be dropped. (The letter reported depends on the Python version.)"""
+    with pytest.raises(UsageError, match=r"unknown option '-z'|-x takes no value, found 'z'"):
         PARSER.parse(["-xz"])
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["solve", "--time-limit", "x"], "--time-limit: expected seconds from 0, found 'x'"),
-        (["solve", "--time-limit=-1"], "--time-limit: expected seconds from 0, found '-1'"),
+        (["solve", "--time-limit", "x"], "--time-limit: expected a number of seconds, 0 or more, found 'x'"),
+        (["solve", "--time-limit=-1"], "--time-limit: expected a number of seconds, 0 or more, found '-1'"),
         (["solve", "--size", "3"], "--size: expected WxH such as 25x25, found '3'"),
-        (["watch", "--speed", "0"], "--speed: expected frames a second, above 0 and up to 10000, found '0'"),
+        (["watch", "--speed", "0"], "--speed: expected frames per second, above 0 and up to 10000, found '0'"),
         (["hint", "--level", "4"], "--level: expected one of 1 2 3, found '4'"),
         (["make"], "expected KIND, found nothing"),
         (["make", "sudoku"], "KIND: expected one of nonogram hitori picture, found 'sudoku'"),
-        (["make", "hitori", "photo.png", "picture"], "expected nothing more, found 'picture'"),
+        (["make", "hitori", "photo.png", "picture"], "unexpected argument 'picture'"),
         (["completion"], "expected SHELL, found nothing"),
     ],
 )
 def test_a_mistake_is_one_line_that_points_at_the_help(call, words, told):
-    """Broken: somebody who slips would not know what was expected, or where to look it up."""
+    """Broken: after a mistake, the user would not know what was expected, or where to look it up."""
     done = call(*words)
     assert (done.code, done.out, done.err) == (2, "", f"gridwright: {told} (see gridwright {words[0]} --help)\n")
 
 
 def test_the_last_one_counts():
-    """Broken: an option in an alias could not be overruled."""
+    """Broken: an option in an alias could not be overridden."""
     assert PARSER.parse(["-o", "a", "-q", "-q", "--output=b"]).output == "b"
 
 
 @pytest.mark.parametrize("words", [["-h"], ["--help"], ["a", "-qh", "--number", "x"], ["--loud", "--help"]])
 def test_help_comes_first(words):
-    """Broken: somebody who asks for help would be told off instead."""
+    """Broken: a request for help would end in an error."""
     with pytest.raises(HelpAsked, match="usage: gridwright try"):
         PARSER.parse(words)
 
@@ -134,11 +134,11 @@ def test_help_comes_first(words):
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("width", [40, 80, 100])
 def test_help_is_complete_and_fits(command, width, monkeypatch):
-    """Broken: an option would be missing in the help, or its lines be wrapped by the terminal."""
+    """Broken: an option would be missing from the help, or its lines be wrapped by the terminal."""
     monkeypatch.setattr("gridwright.cli.console.Console.width", width)
     parser = parser_of(command)
     text = parser.format_help()
-    assert f"{COMMANDS[command][1:]}." in text  # with its capitals, such as SVG
+    assert f"{COMMANDS[command][1:]}." in text  # keeping capitals, such as in SVG
     arguments, known = declared(command)
     assert arguments is None or arguments.value in text
     assert all(flag in text for option in known for flag in option.flags)
@@ -148,7 +148,7 @@ def test_help_is_complete_and_fits(command, width, monkeypatch):
 
 @pytest.mark.parametrize("words", [["solve", "-h"], ["solve", "--help"], ["help", "solve"]])
 def test_help_of_a_command(call, words):
-    """Broken: one of the ways to ask for help would not work, or groups and examples be missing."""
+    """Broken: one of the ways to ask for help would not work, or groups and examples would be missing."""
     done = call(*words)
     assert (done.code, done.err) == (0, "")
     for part in (
@@ -164,7 +164,7 @@ def test_help_of_a_command(call, words):
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_examples_of_the_help_are_valid(command):
-    """Broken: somebody who copies an example would be told that it is wrong."""
+    """Broken: an example copied from the help would be rejected."""
     parser = parser_of(command)
     examples = parser.epilog.splitlines()[1:]
     assert examples
@@ -175,13 +175,13 @@ def test_examples_of_the_help_are_valid(command):
 
 
 def test_an_option_is_the_same_everywhere():
-    """Broken: what was learned of one command would mislead with another."""
+    """Broken: the same option would mean different things in different commands."""
     meanings = {}
     for command in COMMANDS:
         for option in declared(command)[1]:
             for flag in option.flags:
                 meanings.setdefault(flag, {}).setdefault(option.value, []).append(command)
-    del meanings["--size"]  # of what is read WxH; of what is made also N, for a square
+    del meanings["--size"]  # WxH for input; for output also N, for a square
     assert {flag: found for flag, found in meanings.items() if len(found) > 1} == {}
 
 
@@ -198,7 +198,7 @@ def test_an_option_is_the_same_everywhere():
     ],
 )
 def test_limits(command, time):
-    """Broken: work that takes too long could not be bounded in the same way everywhere."""
+    """Broken: some commands would have other limits than the rest."""
     words = ["hitori"] if command == "make" else []
     parser = parser_of(command)
     args = parser.parse(words)
@@ -219,35 +219,35 @@ def test_only_the_command_that_is_called_is_imported():
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["slove", "dog.non"], "there is no command 'slove'; did you mean solve? (see gridwright --help)"),
+        (["slove", "dog.non"], "unknown command 'slove'; did you mean solve? (see gridwright --help)"),
         (
             ["dog.non"],
-            "there is no command 'dog.non'; did you mean `gridwright solve dog.non`? (see gridwright --help)",
+            "unknown command 'dog.non'; did you mean `gridwright solve dog.non`? (see gridwright --help)",
         ),
-        (["-"], "there is no command '-'; did you mean `gridwright solve -`? (see gridwright --help)"),
+        (["-"], "unknown command '-'; did you mean `gridwright solve -`? (see gridwright --help)"),
         (
             ["my cat.xml", "-o", "x.svg"],
-            "there is no command 'my cat.xml'; did you mean `gridwright solve 'my cat.xml' -o x.svg`?"
+            "unknown command 'my cat.xml'; did you mean `gridwright solve 'my cat.xml' -o x.svg`?"
             " (see gridwright --help)",
         ),
         (
             ["1x1:1/1"],
-            "there is no command '1x1:1/1'; did you mean `gridwright solve 1x1:1/1`? (see gridwright --help)",
+            "unknown command '1x1:1/1'; did you mean `gridwright solve 1x1:1/1`? (see gridwright --help)",
         ),
-        (["expalin"], "there is no command 'expalin'; did you mean explain? (see gridwright --help)"),
-        (["--verison"], "there is no option '--verison'; did you mean --version? (see gridwright --help)"),
-        (["solve", "--strateyg", "auto"], "there is no option '--strateyg'; did you mean --strategy?"),
+        (["expalin"], "unknown command 'expalin'; did you mean explain? (see gridwright --help)"),
+        (["--verison"], "unknown option '--verison'; did you mean --version? (see gridwright --help)"),
+        (["solve", "--strateyg", "auto"], "unknown option '--strateyg'; did you mean --strategy?"),
     ],
 )
 def test_what_was_meant(call, words, told):
-    """Broken: a slip of the fingers would be answered with the list of everything there is."""
+    """Broken: a typo would be answered with the list of everything available."""
     outcome = call(*words)
     assert outcome.code == 2
     assert outcome.err.startswith(f"gridwright: {told}")
 
 
 def test_help_breaks_no_names(call, monkeypatch):
-    """Broken: the name of a strategy would stand in two lines."""
+    """Broken: the name of a strategy would be split between two lines."""
     for columns in range(60, 101, 5):
         monkeypatch.setattr("gridwright.cli.console.Console.width", columns)
         assert not re.findall(r"\w-$", call("compare", "--help").out, re.MULTILINE)

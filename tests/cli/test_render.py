@@ -27,12 +27,12 @@ def test_start_is_drawn(call, folder):
 
 
 def test_own_picture_needs_no_solver(call):
-    """Broken: a coloured puzzle that brings its picture could not be drawn solved."""
+    """Broken: a coloured puzzle that contains its picture could not be drawn solved."""
     assert call("render", "--solved", "coloured.xml").code == 0
 
 
 def test_options_of_the_terminal(call):
-    """Broken: options would be accepted and not heeded."""
+    """Broken: options would be accepted and ignored."""
     assert call("render", "dog.non", "--ascii").out.isascii()
     assert not call("render", "dog.non").out.isascii()
     scene = load("dog.non").scene()
@@ -42,7 +42,7 @@ def test_options_of_the_terminal(call):
 
 
 def test_svg(call, folder):
-    """Broken: the suffix would not decide, or the options not be heeded."""
+    """Broken: the suffix or the options would be ignored."""
     dog = load("dog.non")
     scene = dog.scene()
     assert call("render", "dog.non", "-o", "dog.svg").code == 0
@@ -54,7 +54,7 @@ def test_svg(call, folder):
 
 
 def test_png(call, folder):
-    """Broken: `render` would write one pixel a cell, as `convert` does."""
+    """Broken: `render` would write one pixel per cell, as `convert` does."""
     image = pytest.importorskip("PIL.Image")
     assert call("render", "--solved", "dog.non", "-o", "dog.png").code == 0
     assert call("solve", "dog.non", "-o", "pixels.png").code == 0
@@ -75,6 +75,6 @@ def test_one_drawing_a_file(call, folder):
 
 
 def test_without_a_solution_nothing_is_drawn(call, folder):
-    """Broken: a blank grid would pass for the solution."""
+    """Broken: a blank grid would be mistaken for the solution."""
     outcome = call("render", "--solved", "none.nin", "-o", "none.svg")
     assert (outcome.code, (folder / "none.svg").exists()) == (5, False)

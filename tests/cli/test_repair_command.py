@@ -1,4 +1,4 @@
-"""`repair` from the shell, and `check` that offers it."""
+"""`repair` from the shell, and `check`, which suggests it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def file(folder):
 
 
 def test_changes_are_told_and_shown(call, file):
-    """Broken: an author would have to look for what was changed."""
+    """Broken: an author would have to search for the changes."""
     outcome = call("repair", file)
     assert outcome.code == codes.DONE
     changes, _, pictures = outcome.out.partition("before")
     assert changes.splitlines() == ["row 1, column 3: fill instead of cross", "row 4, column 1: cross instead of fill"]
     assert "after" in pictures
-    assert "2 cells changed (fewer would not do)" in outcome.err
+    assert "2 cells changed (proved fewest)" in outcome.err
     assert call("repair", file, "--quiet").out == changes
 
 
@@ -40,11 +40,11 @@ def test_written_and_read_again(call, file, folder):
     assert record["changes"][0] == {"row": 0, "column": 2, "before": ".", "after": "#"}
 
 
-def test_wishes(call, file, folder):
+def test_options(call, file, folder):
     (folder / "mask.txt").write_text("##.##\n#####\n#####\n.####\n#####\n")
     assert call("repair", file, "--keep", "mask.txt", "--line-solvable").code == codes.DONE
     outcome = call("repair", file, "--max-changes", "1")
-    assert (outcome.code, outcome.err.count("does not suffice, it takes at least 2")) == (codes.MULTIPLE, 1)
+    assert (outcome.code, outcome.err.count("is not enough; at least 2 are needed")) == (codes.MULTIPLE, 1)
     (folder / "small.txt").write_text("##\n")
     outcome = call("repair", file, "--keep", "small.txt")
     assert (outcome.code, outcome.out, outcome.err.count("\n")) == (codes.BAD_INPUT, "", 1)
@@ -54,7 +54,7 @@ def test_wishes(call, file, folder):
 
 
 def test_check_offers_it(call, file):
-    """Broken: who learns that a puzzle has two solutions would not learn what can be done about it."""
+    """Broken: a user with two solutions would not be told how to fix the puzzle."""
     assert "gridwright repair" in call("check", file).err
     assert "gridwright repair" not in call("check", "2x2:1/1/1/1").err
     assert "gridwright repair" not in call("check", "--quiet", file).err
@@ -63,4 +63,4 @@ def test_check_offers_it(call, file):
 def test_what_has_no_picture(call):
     outcome = call("repair", "2x2:1/1/1/1")
     assert (outcome.code, outcome.out, outcome.err.count("\n")) == (codes.BAD_INPUT, "", 1)
-    assert "no goal picture to change" in outcome.err
+    assert "no goal picture: save a solution" in outcome.err

@@ -17,7 +17,7 @@ from .conftest import DOG, DOG_ID, FILES
 
 
 def test_picture_is_data_and_verdict_is_not(call):
-    """Broken: `gridwright solve x > picture.txt` would hold more or less than the picture."""
+    """Broken: `gridwright solve x > picture.txt` would write more or less than the picture."""
     outcome = call("solve", "dog.non")
     puzzle = load("dog.non")
     assert outcome.out == terminal.draw(puzzle.scene(Grid.from_text("\n".join(DOG)))) + "\n"
@@ -25,7 +25,7 @@ def test_picture_is_data_and_verdict_is_not(call):
 
 
 def test_quiet_leaves_the_picture_alone(call):
-    """Broken: -q would still say something, or lose the answer."""
+    """Broken: -q would still print notes, or lose the result."""
     loud, quiet = call("solve", "dog.non"), call("solve", "-q", "dog.non")
     assert (quiet.out, quiet.err) == (loud.out, "")
 
@@ -37,14 +37,14 @@ def test_verbose_tells_work_and_time(call):
 
 @pytest.mark.parametrize("words", [["-"], []])
 def test_standard_input(call, folder, words):
-    """Broken: the tool could not stand in a pipe."""
+    """Broken: the tool could not be used in a pipe."""
     outcome = call("solve", *words, "--from", "non", stdin=(folder / "dog.non").read_bytes())
     assert outcome.code == 0
     assert outcome.err == "<stdin>: unique\n"
 
 
 def test_a_puzzle_in_place_of_a_file(call):
-    """Broken: a game id or a URL from the clipboard would be taken for the name of a file."""
+    """Broken: a pasted game id or URL would be mistaken for a file name."""
     for word in (DOG_ID, call("convert", "dog.non", "--to", "puzzlink").out.strip()):
         assert call("solve", word).out == call("solve", DOG_ID).out
 
@@ -57,7 +57,7 @@ def test_a_long_puzzle_is_named_by_its_beginning(call):
 
 
 def test_a_file_with_the_name_of_a_game_id_is_a_file(call, folder):
-    """Broken: a file that exists could not be named."""
+    """Broken: an existing file could not be named."""
     name = "2x2:1"
     (folder / name).write_bytes((folder / "dog.non").read_bytes())
     assert call("solve", "--from", "non", name).code == 0
@@ -76,7 +76,7 @@ def test_options_may_stand_anywhere(call):
 
 
 def test_all_are_processed_whatever_happens_to_one(call):
-    """Broken: one bad file would hide the answers for those after it."""
+    """Broken: one bad file would hide the results of those after it."""
     outcome = call("solve", "bad.nin", "dog.non", "absent", "none.nin", "multiple.nin")
     assert outcome.code == 5
     assert "dog.non (Dog):" in outcome.out
@@ -91,30 +91,32 @@ def test_all_are_processed_whatever_happens_to_one(call):
 
 
 def test_unsupported_is_told_plainly(call):
-    """Broken: a coloured or blotted puzzle would fail in some other way than by being told so."""
-    assert "black and white only, no colours" in call("solve", "coloured.xml", "--strategy", "lalafrog").err
-    assert "some are unknown (?)" in call("solve", "blotted.non", "--strategy", "lalafrog").err
+    """Broken: an unsupported coloured puzzle, or one with unknown lengths, would not give a clear error."""
+    assert (
+        "it supports only black and white, not colours" in call("solve", "coloured.xml", "--strategy", "lalafrog").err
+    )
+    assert "some are unknown (?)" in call("solve", "unknown_lengths.non", "--strategy", "lalafrog").err
 
 
 def test_colours_and_unknown_lengths(call):
-    """Broken: a puzzle in colours would be shown without them, or a blotted clue not be solved."""
+    """Broken: a coloured puzzle would be shown without colours, or one with unknown lengths would not be solved."""
     outcome = call("solve", "coloured.xml", "--color", "never")
     assert (outcome.code, outcome.err) == (0, "coloured.xml: unique\n")
     assert "rrbb" in outcome.out
-    assert call("count", "blotted.non").out == "1\n"
+    assert call("count", "unknown_lengths.non").out == "1\n"
 
 
 def test_colours_and_unknown_lengths_in_records(call):
-    """Broken: a program would not get the colours of a solution, or the lengths that the clues do not tell."""
+    """Broken: a program would not get the colours of a solution, or the lengths that the clues lack."""
     record = json.loads(call("solve", "--jsonl", "coloured.xml").out)
     assert (record["verdict"], record["solutions"]) == ("unique", [["rb"]])
-    record = json.loads(call("solve", "--jsonl", "blotted.non").out)
+    record = json.loads(call("solve", "--jsonl", "unknown_lengths.non").out)
     assert (record["verdict"], record["solutions"]) == ("unique", [["##"]])
 
 
 @pytest.mark.parametrize("name", ["webpbn", "json", "jsonl", "non", "png", "gif"])
 def test_a_solution_in_colours_in_a_format(call, folder, name):
-    """Broken: the solved picture would lose its colours on the way into a file."""
+    """Broken: the solved picture would lose its colours in the file."""
     (folder / "bare.xml").write_text(re.sub("<solution.*</solution>", "", FILES["coloured.xml"]))
     assert call("solve", "-q", "bare.xml", "--to", name, "-o", "out").code == 0
     solved = load(folder / "out", name)
@@ -124,7 +126,7 @@ def test_a_solution_in_colours_in_a_format(call, folder, name):
 
 @pytest.mark.parametrize("name", ["text", "pbm", "taai"])
 def test_a_solution_in_colours_is_not_written_in_black(call, name):
-    """Broken: the file would hold another picture than the solution."""
+    """Broken: the file would contain another picture than the solution."""
     outcome = call("solve", "-q", "coloured.xml", "--to", name)
     assert (outcome.code, outcome.out) == (3, "")
     assert outcome.err.startswith("gridwright: coloured.xml: ")
@@ -133,16 +135,16 @@ def test_a_solution_in_colours_is_not_written_in_black(call, name):
 
 @pytest.mark.parametrize("name", ["text", "pbm", "png", "gif", "taai"])
 def test_a_picture_answers_what_the_clues_do_not_tell(call, folder, name):
-    """Broken: a puzzle with unknown lengths or given cells would be solved, and its picture refused."""
+    """Broken: a puzzle with unknown lengths or given cells would be solved, but its picture refused."""
     (folder / "given.txt").write_text("?#\n??\n")
-    for words in (["blotted.non"], ["multiple.nin", "--start", "given.txt"]):
+    for words in (["unknown_lengths.non"], ["multiple.nin", "--start", "given.txt"]):
         assert call("solve", "-q", *words, "--to", name, "-o", "out").code == 0
         solved = load(folder / "out", name)
         assert not load(words[0]).violations(solved.goal)
 
 
 def test_a_start_in_colours(call, folder):
-    """Broken: cells could not be given in colours, or a character would be taken for another colour."""
+    """Broken: given cells could not have colours, or a character would be mistaken for another colour."""
     (folder / "start.txt").write_text("r?\n")
     assert call("solve", "-q", "coloured.xml", "--start", "start.txt").code == 0
     (folder / "start.txt").write_text("b?\n")
@@ -157,14 +159,14 @@ def test_a_start_in_colours(call, folder):
 
 
 def test_max_solutions_shows_them_all(call):
-    """Broken: asking for several solutions would show one."""
+    """Broken: a request for several solutions would show one."""
     first, both = call("solve", "-q", "multiple.nin").out, call("solve", "-q", "multiple.nin", "--max-solutions", 5).out
     assert both.startswith(first)
     assert len(both.splitlines()) == 2 * len(first.splitlines()) + 1
 
 
 def test_every_solution_is_drawn_as_if_alone(call):
-    """Broken: what is remembered from one picture to the next would show in the next."""
+    """Broken: what is cached from one picture would show up in the next."""
     ones = Nonogram([[1]] * 6, [[1]] * 6)
     first, second = solve(ones).solutions
     marks = first.differing(second)
@@ -186,7 +188,7 @@ def test_a_drawing_marks_the_cells_that_differ(call, folder):
 
 
 def test_a_line_of_a_stream_that_cannot_be_read(call, folder):
-    """Broken: one bad line would cost all the others, or be named by another number."""
+    """Broken: one bad line would cost all the others, or be reported with another number."""
     lines = (folder / "set.jsonl").read_text().splitlines()
     stream = "\n".join([lines[0], "", '{"gridwright": 1, "kind": 7}', lines[1]]).encode()
     outcome = call("check", stdin=stream)
@@ -198,14 +200,14 @@ def test_a_line_of_a_stream_that_cannot_be_read(call, folder):
 
 
 def test_an_envelope_in_one_line_is_no_stream(call):
-    """Broken: JSON of several puzzles, written without line breaks, would be taken for JSON Lines."""
+    """Broken: JSON of several puzzles without line breaks would be mistaken for JSON Lines."""
     dot = '{"kind": "nonogram", "rows": [[1]], "columns": [[1]]}'
     outcome = call("check", stdin=f'{{"gridwright": 1, "puzzles": [{dot}, {dot}]}}'.encode())
     assert (outcome.code, outcome.out) == (0, "<stdin>#1: unique\n<stdin>#2: unique\n")
 
 
 def test_start_is_kept(call, folder):
-    """Broken: the given cells would not be kept, or their faults not told with their place."""
+    """Broken: the given cells would not be kept, or errors in them would be reported without their place."""
     (folder / "corner.txt").write_text("?#\n??\n")
     record = json.loads(call("solve", "--jsonl", "multiple.nin", "--start", "corner.txt").out)
     assert (record["verdict"], record["solutions"]) == ("unique", [[".#", "#."]])
@@ -218,7 +220,7 @@ def test_start_is_kept(call, folder):
 
 @pytest.mark.parametrize("name", ["text", "pbm", "non", "webpbn", "json", "jsonl"])
 def test_solution_in_a_format(call, folder, name):
-    """Broken: `solve --to` would lose the solution, or -o would write something else than standard output gets."""
+    """Broken: `solve --to` would lose the solution, or -o would write something other than standard output gets."""
     printed = call("solve", "-q", DOG_ID, "--to", name)
     call("solve", "-q", DOG_ID, "--to", name, "-o", "out")
     assert (folder / "out").read_bytes() == printed.out.encode()
@@ -232,7 +234,7 @@ def test_answers_of_a_tournament(call):
 
 
 def test_suffix_of_the_output_decides(call, folder):
-    """Broken: -o would write another format than its suffix says."""
+    """Broken: -o would write another format than its suffix implies."""
     assert call("solve", DOG_ID, "-o", "out.txt").code == 0
     assert (folder / "out.txt").read_text().split() == DOG
     call("solve", DOG_ID, "-o", "out.svg")
@@ -242,7 +244,7 @@ def test_suffix_of_the_output_decides(call, folder):
 
 
 def test_puzzles_without_a_solution_are_left_out_of_documents(call):
-    """Broken: a document would hold an unsolved puzzle as if it were solved, or lose those that were."""
+    """Broken: a document would contain an unsolved puzzle as if it were solved, or lack the solved ones."""
     outcome = call("solve", "none.nin", "dog.non", "--to", "jsonl")
     assert outcome.code == 5
     assert [json.loads(line)["meta"]["title"] for line in outcome.out.splitlines()] == ["Dog"]
@@ -263,7 +265,7 @@ def _bits(data):
 @given(pictures())
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_solution_told_obeys_the_rules(call, picture):
-    """Broken: what reaches a program through --json would not be what the engine found."""
+    """Broken: --json would not contain what the engine found."""
     puzzle = Nonogram.from_grid(picture)
     source = call("convert", "--from", "text", "--to", "jsonl", stdin=str(picture).encode()).out.encode()
     record = json.loads(call("solve", "--jsonl", "--from", "jsonl", stdin=source).out)
@@ -277,14 +279,14 @@ def test_every_solution_told_obeys_the_rules(call, picture):
 
 
 def test_stats_tell_the_size_of_the_model(call):
-    """Broken: nobody could compare the model of the strategy exact-cover with that of Nonogram Inversor."""
+    """Broken: the model of the strategy exact-cover could not be compared with that of Nonogram Inversor."""
     told = call("solve", "--stats", "--strategy", "exact-cover", "dog.non").err
     assert "65 actions, 63 requirements, 4 exclusions" in told
     assert "65 actions" not in call("solve", "--strategy", "exact-cover", "dog.non").err
 
 
 def test_a_memory_limit_ends_a_search_that_would_take_more(call):
-    """If the option were lost on the way, a search would grow without bound."""
+    """Broken: the option would be lost, and a search would grow without bound."""
     diagonals = "60x60:" + "/".join(["1"] * 120)
     done = call("solve", "--memory-limit", "1", diagonals)
     assert done.code == 4

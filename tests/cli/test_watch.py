@@ -1,4 +1,4 @@
-"""`gridwright watch`: frames as text, pages, films, and the player on a terminal."""
+"""`gridwright watch`: frames as text, pages, animations, and the player on a terminal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_without_a_terminal_some_frames_are_printed(call):
 
 
 def test_explanations_are_watched_too(call):
-    """Broken: only engines could be watched, not people."""
+    """Broken: only engines could be watched, not human solving."""
     done = call("watch", "dog.non", "--explain", "--frames", "40")
     assert done.code == 0
     assert re.search(r"^frame 1 of \d+, step: Exact fit\. The runs 1 3 .* row 2\.$", done.out, re.MULTILINE)
@@ -54,7 +54,7 @@ def test_a_page_is_written(call, folder):
 @pytest.mark.parametrize("words", [["watch"], ["watch", "--explain"], ["explain"]])
 @pytest.mark.parametrize(("name", "title"), [("dog.non", "Dog"), ("untitled.nin", "untitled.nin")])
 def test_a_page_does_not_tell_where_it_was_made(call, folder, words, name, title):
-    """Broken: whoever gets the page would read the name of the one who made it, and of all his folders."""
+    """Broken: the page would reveal the name and folders of its author."""
     (folder / "of_mine").mkdir()
     text = (folder / "dog.non").read_text() if name == "dog.non" else "2 2\n1\n1\n1\n1\n"
     (folder / "of_mine" / name).write_text(text)
@@ -64,42 +64,42 @@ def test_a_page_does_not_tell_where_it_was_made(call, folder, words, name, title
     assert "of_mine" not in page
 
 
-def test_films_and_charts_do_not_tell_where_they_were_made(call, folder):
+def test_animations_and_charts_do_not_tell_where_they_were_made(call, folder):
     pytest.importorskip("PIL.Image", reason="needs Pillow")
     (folder / "of_mine").mkdir()
     (folder / "of_mine" / "plain.nin").write_text("2 2\n2\n1\n2\n1\n")
     place = str(folder / "of_mine" / "plain.nin")
-    assert call("watch", place, "--gif", "film.gif", "-q").code == 0
+    assert call("watch", place, "--gif", "animation.gif", "-q").code == 0
     assert call("render", place, "-o", "picture.svg", "-q").code == 0
     assert call("compare", place, "--svg", "chart.svg", "-q").code == 0
-    for name in ("film.gif", "picture.svg", "chart.svg"):
+    for name in ("animation.gif", "picture.svg", "chart.svg"):
         assert b"of_mine" not in (folder / name).read_bytes()
     assert "plain.nin" in (folder / "chart.svg").read_text(encoding="utf-8")
 
 
 def test_a_page_of_steps_ends_with_how_they_ended(call, folder):
-    """Broken: the last frame would still point at the cells of the last step."""
+    """Broken: the last frame would still highlight the cells of the last step."""
     assert call("explain", "dog.non", "--html", "dog.html", "-q").code == 0
     assert "The puzzle is solved, and it has no other solution." in (folder / "dog.html").read_text(encoding="utf-8")
     assert call("explain", "dog.non", "--steps", "2", "--html", "dog.html", "-q").code == 0
     assert "The puzzle is solved" not in (folder / "dog.html").read_text(encoding="utf-8")
 
 
-def test_films_are_written(call, folder):
-    """Broken: a film would miss its beginning or end, or have more pictures than were asked for."""
+def test_animations_are_written(call, folder):
+    """Broken: an animation would lack its beginning or end, or have more pictures than requested."""
     image = pytest.importorskip("PIL.Image", reason="needs Pillow")
     done = call("watch", "dog.non", "--gif", "dog.gif", "--png-frames", "frames", "--frames", "4", "--cell", "12")
     assert done.code == 0
-    with image.open(folder / "dog.gif") as film:
-        assert (film.format, film.n_frames) == ("GIF", 4)
-        film.seek(3)
-        last = film.convert("RGB")
+    with image.open(folder / "dog.gif") as animation:
+        assert (animation.format, animation.n_frames) == ("GIF", 4)
+        animation.seek(3)
+        last = animation.convert("RGB")
     names = sorted(path.name for path in (folder / "frames").iterdir())
     assert names == [f"frame-{number:05}.png" for number in range(4)]
     with image.open(folder / "frames" / names[-1]) as picture:
         assert picture.size == last.size
         from_frames = picture.convert("RGB")
-    # Where the cells are: black ones at known places, seen from the lower right corner, where no clues are.
+    # Positions of cells: black ones at known places, counted from the lower right corner, away from the clues.
     for seen in (last, from_frames):
         for row, line in enumerate(reversed(DOG)):
             for column, cell in enumerate(reversed(line)):
@@ -107,11 +107,11 @@ def test_films_are_written(call, folder):
                 assert (sum(seen.getpixel(place)) < 200) == (cell == "#")
 
 
-def test_a_large_board_is_filmed_as_pixels():
-    """Broken: a film of a large board would take minutes, or be larger than any screen."""
+def test_an_animation_of_a_large_board_has_plain_pixels():
+    """Broken: an animation of a large board would take minutes, or be larger than any screen."""
     image = pytest.importorskip("PIL.Image", reason="needs Pillow")
     from gridwright import Trace
-    from gridwright.rendering import film
+    from gridwright.rendering import animation
     from gridwright.values.scene import Scene
 
     scene = Scene(1500, 20, b"\xff" * 30000, ["#ffffff", "#0000ff"])
@@ -119,18 +119,18 @@ def test_a_large_board_is_filmed_as_pixels():
     trace.add("propagate", [(cell, 1) for cell in range(15000)])
     trace.add("propagate", [(cell, 0) for cell in range(15000, 30000)])
     trace.add("stop")
-    with image.open(io.BytesIO(film.gif(scene, trace))) as made:
+    with image.open(io.BytesIO(animation.gif(scene, trace))) as made:
         assert made.size == (750, 10)
         made.seek(3)
         last = made.convert("RGB")
     assert (last.getpixel((3, 3)), last.getpixel((700, 8))) == ((0, 0, 255), (255, 255, 255))
 
 
-def test_a_film_tells_all_colours_and_partly_known_cells_apart():
-    """Broken: similar colours would be merged, or what is known of a cell would be drawn as a mark."""
+def test_an_animation_tells_all_colours_and_partly_known_cells_apart():
+    """Broken: similar colours would be merged, or partial knowledge of a cell would be drawn as a mark."""
     image = pytest.importorskip("PIL.Image", reason="needs Pillow")
     from gridwright import Trace
-    from gridwright.rendering import film
+    from gridwright.rendering import animation
     from gridwright.values.scene import Scene
 
     palette = ["#ffffff", *(f"#{4 * n:02x}{255 - 4 * n:02x}80" for n in range(60))]
@@ -141,7 +141,7 @@ def test_a_film_tells_all_colours_and_partly_known_cells_apart():
         trace.add("stop")
         signs = ["", *"a" * 60]
         scene = Scene(side, side, b"\xff" * side**2, palette, signs=signs, rule=0)
-        *_, last = film.pngs(scene, trace, cell=8 if side == 60 else 2)
+        *_, last = animation.pngs(scene, trace, cell=8 if side == 60 else 2)
         with image.open(io.BytesIO(last)) as made:
             pixels = made.convert("RGB")
         shown = {colour for _, colour in pixels.getcolors(10**6)}
@@ -155,15 +155,15 @@ def test_a_film_tells_all_colours_and_partly_known_cells_apart():
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
-        (["dog.non", "multiple.nin"], 2, "one puzzle at a time can be watched, not 2"),
+        (["dog.non", "multiple.nin"], 2, "only one puzzle at a time can be watched, not 2"),
         (["dog.non", "--html", "."], 2, "it is a folder, not a file"),
-        (["dog.non", "--gif", "no/such/film.gif"], 2, "there is no folder"),
+        (["dog.non", "--gif", "no/such/animation.gif"], 2, "no such folder"),
         (["dog.non", "--png-frames", "dog.txt"], 2, "it is a file, not a folder"),
-        (["dog.non", "--frames", "1"], 2, "expected a whole number from 2"),
-        (["dog.non", "--speed", "0"], 2, "expected frames a second"),
-        (["dog.non", "--speed", "nan"], 2, "expected frames a second"),
-        (["dog.non", "--gif", "x.gif", "--cell", "9000"], 3, "over the limit of 4000 pixels a side"),
-        (["coloured.xml", "--strategy", "lalafrog"], 3, "black and white only, no colours"),
+        (["dog.non", "--frames", "1"], 2, "expected a whole number, 2 or more"),
+        (["dog.non", "--speed", "0"], 2, "expected frames per second"),
+        (["dog.non", "--speed", "nan"], 2, "expected frames per second"),
+        (["dog.non", "--gif", "x.gif", "--cell", "9000"], 3, "over the limit of 4000 pixels per side"),
+        (["coloured.xml", "--strategy", "lalafrog"], 3, "it supports only black and white, not colours"),
         (["bad.nin"], 3, "bad.nin:3"),
     ],
 )
@@ -190,7 +190,7 @@ def test_a_puzzle_without_solution_ends_in_its_contradiction(call):
 
 
 class Terminal:
-    """A pseudo-terminal with `gridwright watch` on it."""
+    """A pseudo-terminal running `gridwright watch`."""
 
     def __init__(self, folder, *words, columns=90, lines=30):
         import fcntl
@@ -213,7 +213,7 @@ class Terminal:
         )
 
     def wait_for(self, text, since=0):
-        """Reads until a text has been shown after a place in what was seen; returns the place behind it."""
+        """Read until a text appears after a position in the output; return the position after it."""
         ends = time.monotonic() + 300
         while (at := self.seen.find(text, since)) < 0:
             ready, _, _ = select.select([self.ours], [], [], max(0, ends - time.monotonic()))
@@ -225,12 +225,12 @@ class Terminal:
         os.write(self.ours, keys.encode())
 
     def rows(self):
-        """The rows of the last picture that was shown whole."""
+        """The rows of the last complete picture."""
         whole = self.seen.rpartition("\x1b[J")[0].rpartition("\x1b[H")[2]
         return re.sub(r"\x1b\[[0-9;]*[mK]", "", whole).split("\r\n")
 
     def end(self):
-        """The exit code, once it has ended, and whether the terminal is as it was."""
+        """The exit code, after its end, and whether the terminal was restored."""
         import termios
 
         ends = time.monotonic() + 300
@@ -259,7 +259,7 @@ terminals = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-
 
 @terminals
 def test_the_player_plays_and_obeys_its_keys(folder):
-    """Broken: a key would do something else, or leave the terminal on the other screen or in another mode."""
+    """Broken: a key would do something else, or leave the terminal on the alternate screen or in another mode."""
     with Terminal(folder, "dog.non", "--speed", "200") as terminal:
         place = terminal.wait_for("frame 9 of 9, solution: the only solution")
         place = terminal.wait_for("q quit", place)
@@ -272,8 +272,8 @@ def test_the_player_plays_and_obeys_its_keys(folder):
             ("n", "frame 8 of 9, solution: solution 1"),
             ("\x1b[F", "frame 9 of 9"),
             ("ll\x1b[D\x1b[D", "frame 7 of 9"),
-            ("-", "133 frames a second"),
-            ("+", "200 frames a second"),
+            ("-", "133 frames per second"),
+            ("+", "200 frames per second"),
             (" ", "frame 9 of 9"),
         ):
             terminal.press(keys)
@@ -288,7 +288,7 @@ def test_the_player_plays_and_obeys_its_keys(folder):
 @terminals
 @pytest.mark.parametrize(("columns", "lines"), [(30, 24), (90, 24)])
 def test_reasons_are_shown_whole_and_as_long_as_it_takes_to_read_them(folder, columns, lines):
-    """Broken: a reason would be cut at the window's edge, pass in a moment, or push the picture about."""
+    """Broken: a reason would be cut off at the edge, vanish too soon, or shift the picture."""
     steps = list(gridwright.explain(gridwright.load(folder / "dog.non")))
     reasons = [f"step: {step.technique.capitalize()}. {step.because}" for step in steps]
     words = ("dog.non", "--explain", "--color", "never")
@@ -309,9 +309,9 @@ def test_reasons_are_shown_whole_and_as_long_as_it_takes_to_read_them(folder, co
             places.add((bar, len(rows)))
         assert len(places) == 1
         if columns == 90:
-            assert "1 times reading speed" in terminal.seen
+            assert "at 1× reading speed" in terminal.seen
             terminal.press("+")
-            terminal.wait_for("1.5 times reading speed", place)
+            terminal.wait_for("1.5× reading speed", place)
         terminal.press("q")
         assert terminal.end() == (0, True)
 
@@ -320,7 +320,7 @@ def test_reasons_are_shown_whole_and_as_long_as_it_takes_to_read_them(folder, co
 def test_a_speed_that_is_asked_for_is_kept(folder):
     """Broken: explanations could not be skimmed."""
     with Terminal(folder, "dog.non", "--explain", "--speed", "2000") as terminal:
-        terminal.wait_for("2000 frames a second")
+        terminal.wait_for("2000 frames per second")
         terminal.wait_for("solution: The puzzle is solved")
         terminal.press("q")
         assert terminal.end() == (0, True)
@@ -328,7 +328,7 @@ def test_a_speed_that_is_asked_for_is_kept(folder):
 
 @terminals
 def test_ctrl_c_restores_the_terminal(folder):
-    """Broken: a watcher who has had enough would be left with a terminal that hides what is typed."""
+    """Broken: after quitting, the terminal would hide what the user types."""
     with Terminal(folder, "dog.non", "--speed", "1") as terminal:
         terminal.wait_for("q quit")
         os.kill(terminal.process.pid, signal.SIGINT)
@@ -340,7 +340,7 @@ def test_ctrl_c_restores_the_terminal(folder):
 @terminals
 @pytest.mark.parametrize(("columns", "lines"), [(20, 8), (9, 5), (300, 100)])
 def test_the_picture_fits_the_terminal(folder, columns, lines):
-    """Broken: lines would wrap or scroll, and every frame would be torn."""
+    """Broken: lines would wrap or scroll, and every frame would be garbled."""
     with Terminal(folder, "dog.non", "--speed", "200", "--color", "never", columns=columns, lines=lines) as terminal:
         place = terminal.wait_for("frame 9"[: columns - 1])
         terminal.press("\x1b[D")

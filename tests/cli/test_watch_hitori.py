@@ -1,4 +1,4 @@
-"""`gridwright watch` for Hitori; if these fail, one of the ways to play a recording does not show them."""
+"""`gridwright watch` for Hitori: if these fail, one of the ways to play a recording does not support them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_on_a_terminal_that_is_none(call, hitori, strategy):
     assert done.code == 0
     last = done.out.rpartition("frame ")[2]
     assert "solution: the only solution" in last
-    assert re.search("│██.2██.5.3│", last)  # nothing is pointed out any more
+    assert re.search("│██.2██.5.3│", last)  # nothing is highlighted any more
     assert "unique" in done.err
 
 
@@ -42,20 +42,30 @@ def test_a_page(call, folder, hitori):
     assert call("watch", hitori, "--html", "page.html", "-q").code == 0
     assert call("watch", hitori, "--explain", "--html", "steps.html", "-q").code == 0
     page = (folder / "page.html").read_text(encoding="utf-8")
-    assert "from the learned clause follow" in page
+    assert "the learned clause forces" in page
     assert "Adjacent triple" in (folder / "steps.html").read_text(encoding="utf-8")
 
 
-def test_a_film_and_pictures(call, folder, hitori):
+def test_an_animation_and_pictures(call, folder, hitori):
     image = pytest.importorskip("PIL.Image", reason="needs Pillow")
     done = call(
-        "watch", hitori, "--explain", "--gif", "film.gif", "--png-frames", "frames", "--frames", "4", "--cell", "20"
+        "watch",
+        hitori,
+        "--explain",
+        "--gif",
+        "animation.gif",
+        "--png-frames",
+        "frames",
+        "--frames",
+        "4",
+        "--cell",
+        "20",
     )
     assert done.code == 0
-    with image.open(folder / "film.gif") as film:
-        assert film.n_frames == 4
-        film.seek(3)
-        last = film.convert("RGB")
+    with image.open(folder / "animation.gif") as animation:
+        assert animation.n_frames == 4
+        animation.seek(3)
+        last = animation.convert("RGB")
     names = sorted(path.name for path in (folder / "frames").iterdir())
     assert len(names) == 4
     with image.open(folder / "frames" / names[-1]) as picture:

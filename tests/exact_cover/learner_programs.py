@@ -1,4 +1,4 @@
-"""Exact-cover problems at random, their solutions by trying everything, and programs that behave at random."""
+"""Random exact-cover problems, their solutions by brute force, and programs that behave at random."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def problems(draw, requirements=5, optional=3, actions=9):
 
 
 def brute_force(must, actions, may, exclusions=()):
-    """Every solution as a set of actions, by trying all sets of those that cover something that must be covered."""
+    """Every solution as a set of actions, by trying all sets of actions that cover a requirement."""
     useful = [action for action, covered in actions.items() if set(covered) & set(must)]
     found = set()
     for size in range(len(must) + 1):
@@ -39,7 +39,7 @@ def brute_force(must, actions, may, exclusions=()):
 
 @st.composite
 def behaviours(draw, problem):
-    """What the hooks of a program do: which there are, what they refuse and remember, and how they sort."""
+    """The behaviour of a program's hooks: which exist, what they reject and remember, and how they sort."""
     must, actions, _ = problem
     some = st.sets(st.sampled_from(sorted(actions))) if actions else st.just(set())
     return {
@@ -57,7 +57,7 @@ def behaviours(draw, problem):
 
 
 def program(base, behaviour):
-    """A subclass of a solver that has exactly the wanted hooks and writes down every call, with all it can see."""
+    """A subclass of a solver that has exactly the given hooks and records every call with everything visible to it."""
 
     class Program(base):
         def __init__(self, *problem):

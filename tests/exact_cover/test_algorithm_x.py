@@ -1,4 +1,4 @@
-"""The facade against dancing links in plain Python, step by step, and against trying everything."""
+"""The facade against dancing links in plain Python, step by step, and against brute force."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def queens(n):
 
 @given(problems())
 def test_solutions_are_those_of_brute_force(problem):
-    """Broken: a solution is missing, wrong, or comes twice."""
+    """Broken: a solution is missing, wrong, or found twice."""
     found = list(AlgorithmXSolver(*problem).solve())
     assert {frozenset(solution) for solution in found} == brute_force(*problem)
     assert len({frozenset(solution) for solution in found}) == len(found)
@@ -39,7 +39,7 @@ def test_solutions_are_those_of_brute_force(problem):
 
 @given(st.data())
 def test_every_step_is_that_of_the_plain_solver(data):
-    """Broken: a program with hooks, memory or criteria would not see the calls that it was made for."""
+    """Broken: a program with hooks, memory or criteria does not get the calls that it was written for."""
     problem = data.draw(problems())
     behaviour = data.draw(behaviours(problem))
     seen = []
@@ -53,7 +53,7 @@ def test_every_step_is_that_of_the_plain_solver(data):
 
 @given(st.data())
 def test_the_order_of_requirements_and_actions_does_not_matter(data):
-    """Broken: which solutions there are would depend on how a program lists them."""
+    """Broken: the solutions depend on the order in which a program lists actions."""
     must, actions, may = data.draw(problems())
     shuffled = dict(data.draw(st.permutations(list(actions.items()))))
     again = AlgorithmXSolver(data.draw(st.permutations(must)), shuffled, data.draw(st.permutations(may)))
@@ -63,7 +63,7 @@ def test_the_order_of_requirements_and_actions_does_not_matter(data):
 
 @given(problems(), problems(), st.integers(0, 4))
 def test_solvers_do_not_disturb_each_other(one, other, abandoned):
-    """Broken: two searches that take turns, or one that was left, would spoil another."""
+    """Broken: two searches in turns, or an abandoned one, disturb another."""
     left = AlgorithmXSolver(*one)
     half = left.solve()
     for _ in range(abandoned):
@@ -80,7 +80,7 @@ def test_solvers_do_not_disturb_each_other(one, other, abandoned):
 
 @given(st.data())
 def test_exclusions_are_kept_however_they_are_given(data):
-    """Broken: two actions that exclude each other would be chosen together, or cliques would exclude too much."""
+    """Broken: two actions that exclude each other are chosen together, or cliques exclude too much."""
     must, actions, may = data.draw(problems())
     names = sorted(actions)
     groups = data.draw(st.lists(st.sets(st.sampled_from(names), min_size=1, max_size=4), max_size=4)) if names else []
@@ -92,7 +92,7 @@ def test_exclusions_are_kept_however_they_are_given(data):
 
 
 def test_a_solution_that_was_broken_off_at_stays():
-    """Broken: a program that stops at the first solution and then reads `solution` would find something else."""
+    """Broken: a program that stops at the first solution and then reads `solution` finds something else."""
     solver = AlgorithmXSolver(*queens(8))
     solution = next(solver.solve())
     assert solver.solution == solution
@@ -101,7 +101,7 @@ def test_a_solution_that_was_broken_off_at_stays():
 
 
 def test_solutions_are_copies():
-    """Broken: a list of all solutions would hold the same list again and again."""
+    """Broken: a list of all solutions holds the same list again and again."""
     found = list(AlgorithmXSolver(*queens(6)).solve())
     assert len({tuple(solution) for solution in found}) == 4
     found[0].clear()
@@ -109,7 +109,7 @@ def test_solutions_are_copies():
 
 
 def test_an_error_in_a_hook_comes_through_and_spoils_nothing():
-    """Broken: a mistake in a hook would be swallowed, or the solver useless after it."""
+    """Broken: an error in a hook is swallowed, or the solver is unusable after it."""
 
     class Failing(AlgorithmXSolver):
         calls_left = 5
@@ -127,7 +127,7 @@ def test_an_error_in_a_hook_comes_through_and_spoils_nothing():
 
 @pytest.mark.parametrize("hook", ["_requirement_sort_criteria", "_action_sort_criteria", "_process_solution"])
 def test_errors_in_other_hooks_come_through(hook):
-    """Broken: as above, for the hooks that are asked at nodes and solutions."""
+    """Broken: as above, for the hooks called at nodes and solutions."""
 
     def fail(self, *_):
         raise ZeroDivisionError
@@ -138,7 +138,7 @@ def test_errors_in_other_hooks_come_through(hook):
 
 
 def test_a_hook_may_be_set_on_the_solver_itself():
-    """Broken: a hook assigned to the object, not to its class, would never be called."""
+    """Broken: a hook assigned to the object instead of its class is never called."""
     solver = AlgorithmXSolver(*queens(5))
     seen = []
     solver._process_row_selection = seen.append
@@ -147,7 +147,7 @@ def test_a_hook_may_be_set_on_the_solver_itself():
 
 
 def test_a_requirement_that_nothing_covers_fails_only_when_it_is_chosen():
-    """Broken: a program that puts such requirements last, to place as much as it can, would place nothing."""
+    """Broken: a program that puts such requirements last, to place as much as possible, places nothing."""
 
     class Greedy(AlgorithmXSolver):
         most = 0
@@ -164,7 +164,7 @@ def test_a_requirement_that_nothing_covers_fails_only_when_it_is_chosen():
 
 
 def test_memory_is_known_below_and_forgotten_beside():
-    """Broken: memory would prune too little (not known below later siblings) or too much (kept after its level)."""
+    """Broken: memory prunes too little (not known below later siblings) or too much (kept after its level)."""
 
     class Remembering(AlgorithmXSolver):
         def _process_row_selection(self, action):
@@ -182,7 +182,7 @@ def test_memory_is_known_below_and_forgotten_beside():
 
 
 def test_the_earlier_of_two_runs_ends():
-    """Broken: two runs of one solver would silently share one solution."""
+    """Broken: two runs of one solver silently share one solution."""
     solver = AlgorithmXSolver(*queens(6))
     first, second = solver.solve(), solver.solve()
     next(first)
@@ -194,10 +194,10 @@ def test_the_earlier_of_two_runs_ends():
 
 @pytest.mark.parametrize("hooks", [False, True])
 def test_limits_end_a_search(hooks):
-    """Broken: a search that takes too long could not be bounded."""
+    """Broken: a search that takes too long cannot be limited."""
     behaviour = {"hooks": {"_process_row_selection"} if hooks else set(), "memory": False, "refused": ()}
     solver = program(AlgorithmXSolver, behaviour)(*queens(9))
-    with pytest.raises(LimitReached, match="search nodes") as caught:
+    with pytest.raises(LimitReached, match="node limit") as caught:
         list(solver.solve(Limits(nodes=500)))
     assert caught.value.at_least == solver.solution_count > 0
     assert solver.work()["nodes"] <= 501
@@ -217,7 +217,7 @@ BAD = [
 
 @pytest.mark.parametrize(("must", "actions", "may", "message"), BAD)
 def test_bad_problems_are_named(must, actions, may, message):
-    """Broken: a mistake in a model would show as a wrong answer, or as an error that does not say where."""
+    """Broken: a mistake in a model shows as a wrong answer, or as an error without a place."""
     with pytest.raises(InputError, match=message):
         AlgorithmXSolver(must, actions, may)
 
@@ -229,7 +229,7 @@ def test_bad_exclusions_are_named():
 
 
 def test_headers_tell_titles_and_sizes():
-    """Broken: a criterion could not see what it sorts."""
+    """Broken: a criterion cannot see what it sorts."""
     seen = {}
 
     class Looking(AlgorithmXSolver):
@@ -248,7 +248,7 @@ def test_headers_tell_titles_and_sizes():
 
 
 def test_annotated_hooks_get_what_they_are_promised():
-    """Broken: a program of the playground would not import, or be handed something else than its annotations say."""
+    """Broken: a program of the playground does not import, or gets arguments that contradict its annotations."""
     seen = []
 
     class Annotated(AlgorithmXSolver):
@@ -266,7 +266,7 @@ def test_annotated_hooks_get_what_they_are_promised():
 
 
 def test_help_tells_the_hooks():
-    """Broken: a learner who asks for help would not learn what can be overridden; hooks are private names to `help`."""
+    """Broken: `help` does not show a learner what can be overridden, since hooks have private names."""
     text = pydoc.plain(pydoc.render_doc(AlgorithmXSolver))
     for hook in (*HOOKS, "_remember"):
         assert f"{hook}(" in text
@@ -274,7 +274,7 @@ def test_help_tells_the_hooks():
 
 
 def test_the_module_lists_its_names():
-    """Broken: completion in a shell would not offer the learner's names, or importing the module import them all."""
+    """Broken: completion in a shell does not offer the learner's names, or importing the module imports them all."""
     code = "import sys, gridwright.exact_cover as e; print(*dir(e)); print(f'{e.__name__}.algorithm_x' in sys.modules)"
     listed, imported = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.splitlines()
     assert set(exact_cover.__all__) <= set(listed.split())
@@ -283,7 +283,7 @@ def test_the_module_lists_its_names():
 
 
 def test_representations():
-    """Broken: a shell would show addresses in place of what a learner works with."""
+    """Broken: a shell shows addresses instead of the objects that a learner works with."""
 
     class Lessons(AlgorithmXSolver):
         pass

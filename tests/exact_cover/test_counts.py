@@ -1,4 +1,4 @@
-"""Numbers of solutions from the literature, and what a search promises besides."""
+"""Numbers of solutions from the literature, and other promises of a search."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import pytest
 from cover_problems import clues, dominoes, langford, pentominoes, queens, sudoku, y_pentominoes
 
 from gridwright import ExactCover, LimitReached, Limits
+from gridwright._core import count_exact_covers
 
 
 @pytest.mark.parametrize(("n", "solutions"), [(4, 2), (6, 4), (8, 92), (12, 14200)])
 def test_queens(n, solutions):
-    """Broken: secondary items would be covered twice, or would have to be covered."""
+    """Broken: secondary items are covered twice, or have to be covered."""
     cover = queens(n)
     assert cover.count(method="cells") == cover.count(method="diagram") == solutions
 
@@ -29,7 +30,7 @@ def test_langford(n, solutions):
     [(2, 10, 89), (8, 8, 12988816), (7, 7, 0), (14, 14, 112202208776036178000000)],
 )
 def test_dominoes_through_the_diagram(height, width, solutions):
-    """Broken: keys that are not compared in full give 12,978,595 for 8x8; numbers over 64 bits would be cut off."""
+    """Broken: keys not compared in full give 12,978,595 for 8x8; numbers over 64 bits are truncated."""
     assert dominoes(height, width).count(method="diagram") == solutions
 
 
@@ -38,7 +39,7 @@ def test_dominoes_one_by_one():
 
 
 def test_pentominoes():
-    """Broken: something in a search of hundreds of thousands of nodes; each solution once, mirror images apart."""
+    """Broken: an error in a search of hundreds of thousands of nodes; each solution once, mirror images separately."""
     assert pentominoes(6, 10, once=True).count() == 2339
     assert pentominoes(3, 20).count() == 8
 
@@ -50,7 +51,7 @@ def test_pentominoes_with_mirror_images():
 
 
 def test_the_sudokus_with_17_clues_have_one_solution_each(shared_data):
-    """Broken: clues given as options would lose solutions, or the model would not survive its first use."""
+    """Broken: clues given as options lose solutions, or the model works only once."""
     model = sudoku()
     lines = (shared_data / "exact_cover" / "sudoku17_300.txt").read_text().split()
     assert len(lines) == 300
@@ -69,7 +70,7 @@ def test_contradicting_clues_are_no_solution_and_no_error():
 
 @pytest.mark.parametrize("seed", [0, 1, 4])
 def test_a_first_solution_is_found_from_other_sides(seed):
-    """Broken: one bad first choice would cost minutes; without restarts these seeds take over four million nodes."""
+    """Broken: one bad first choice costs minutes; without restarts these seeds take over four million nodes."""
     cover = y_pentominoes(20)
     chosen = cover.solve(seed=seed, limits=Limits(nodes=1_000_000))
     assert chosen is not None
@@ -77,7 +78,7 @@ def test_a_first_solution_is_found_from_other_sides(seed):
 
 
 def test_solutions_are_lazy_copies():
-    """Broken: a solution that is kept would change while the search goes on, or all would be found at once."""
+    """Broken: a stored solution changes while the search continues, or all are found at once."""
     solutions = queens(20).iter_solutions()
     first = next(solutions)
     kept = tuple(first)
@@ -86,14 +87,52 @@ def test_solutions_are_lazy_copies():
 
 
 def test_the_tie_goes_to_the_lower_number_wherever_it_was_swapped():
-    """Broken: remainders would be met by different ways and hardly ever be the same: a million nodes, not 2,500."""
+    """Broken: remainders are reached in different ways and hardly ever match: a million nodes, not 2,500."""
     with pytest.raises(LimitReached):
         dominoes(8, 8).count(method="diagram", limits=Limits(nodes=2000))
     assert dominoes(8, 8).count(method="diagram", limits=Limits(nodes=3000)) == 12988816
 
 
+def work_of(cover, room):
+    """The number of solutions, and the work it took."""
+    digits, _, work = count_exact_covers(cover.native, room=room)
+    return int.from_bytes(digits, "little"), work
+
+
+@pytest.mark.parametrize(
+    ("cover", "solutions"),
+    [(queens(10), 724), (langford(11), 35584), (dominoes(8, 8), 12988816), (dominoes(2, 40), 165580141)],
+)
+def test_the_default_remembers_where_it_pays(cover, solutions):
+    """Broken: remainders that are never met again cost time for nothing, or those that are met again are searched."""
+    number, all_ = work_of(cover, None)
+    assert number == solutions
+    number, work = work_of(cover, 1 << 30)
+    assert number == solutions
+    pays = all_["hits"] > all_["remainders"] / 4
+    assert (work["nodes"] < 2 * all_["nodes"]) if pays else (work["remainders"] < 0.9 * all_["remainders"])
+
+
+def test_what_is_remembered_may_be_forgotten():
+    """Broken: a count changes when its memory is full, or takes more than it may."""
+    for room in (1, 1_000, 20_000, 100_000):
+        assert work_of(dominoes(6, 6), room)[0] == 6728
+    large = dominoes(48, 4)  # over 64 bits
+    assert work_of(large, 45_000)[0] == work_of(large, None)[0] > 2**64
+
+
+def test_parts_are_multiplied():
+    """Broken: parts without a common item are searched one inside the other: 2^60 nodes, or as many hits."""
+    board = dominoes(4, 4)
+    options = [[(number, item) for item in board.option(name)] for number in range(9) for name in board.names]
+    number, work = work_of(ExactCover(options), None)
+    assert number == 36**9
+    assert work["splits"]
+    assert work["nodes"] < 9 * 200
+
+
 def test_limits_are_kept():
-    """Broken: a call would go on past its limit, or hide what it found."""
+    """Broken: a call continues past its limit, or hides what it found."""
     cover = dominoes(20, 20)
     with pytest.raises(LimitReached, match="memory") as memory:
         cover.count(method="diagram", limits=Limits(memory=2_000_000))
@@ -101,7 +140,7 @@ def test_limits_are_kept():
     with pytest.raises(LimitReached, match="time") as time:
         cover.count(method="cells", limits=Limits(time=0.05))
     assert time.value.at_least > 0
-    with pytest.raises(LimitReached, match="nodes"):
+    with pytest.raises(LimitReached, match="node limit"):
         list(cover.iter_solutions(limits=Limits(nodes=1000)))
     with pytest.raises(LimitReached) as best:
         cover.min_cost([k % 7 for k in range(len(cover.names))], limits=Limits(nodes=2000))
@@ -109,7 +148,7 @@ def test_limits_are_kept():
 
 
 def test_progress_tells_the_work_and_how_far_it_is():
-    """Broken: nobody would know whether to wait."""
+    """Broken: users do not know whether to wait."""
     told = []
     with pytest.raises(LimitReached):
         dominoes(20, 20).count(method="cells", limits=Limits(time=0.5), progress=told.append)
@@ -129,7 +168,7 @@ print(ExactCover(options).solve(), cover.primary, list(cover.iter_solutions()), 
 
 @pytest.mark.parametrize("declared", [0, 1])
 def test_whatever_the_hash_seed(declared):
-    """Broken: the same program would print another first solution in every run."""
+    """Broken: the same program prints a different first solution in every run."""
     printed = set()
     for seed in ("1", "2", "3"):
         environment = {**os.environ, "PYTHONHASHSEED": seed}
@@ -145,7 +184,7 @@ def test_whatever_the_hash_seed(declared):
 
 
 def test_large_problems_use_wide_numbers():
-    """Broken: beyond 65,535 entries numbers would wrap around."""
+    """Broken: beyond 65,535 entries, numbers wrap around."""
     n = 200
     cover = queens(n)
     chosen = cover.solve(limits=Limits(nodes=2_000_000))

@@ -1,4 +1,4 @@
-"""The engine against trying all sets of options: every mode, every feature, and the features together."""
+"""The engine against brute force over all sets of options: every mode, every feature, and combinations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridwright import LimitReached, Limits
 
 @given(covers(), st.integers(0, 3))
 def test_solutions_one_by_one(cover, seed):
-    """Broken: a solution would be missed, met twice, or break a rule; in some order of trying."""
+    """Broken: in some order of the search, a solution is missed, found twice, or breaks a rule."""
     expected = all_solutions(cover)
     for found in (
         list(cover.iter_solutions()),
@@ -26,7 +26,7 @@ def test_solutions_one_by_one(cover, seed):
 
 @given(covers(colours=True, bounds=True))
 def test_counts_with_colours_and_multiplicities(cover):
-    """Broken: remainders that differ only in a colour or in a multiplicity would be taken for one another."""
+    """Broken: remainders that differ only in a colour or in a multiplicity are confused."""
     expected = len(all_solutions(cover))
     assert cover.count(method="cells") == expected
     assert cover.count(method="diagram") == expected
@@ -35,13 +35,13 @@ def test_counts_with_colours_and_multiplicities(cover):
 
 @given(covers(colours=False, bounds=False, most=10))
 def test_counts_of_plain_problems(cover):
-    """Broken: the diagram would join what is different, or count a set of options twice."""
+    """Broken: the diagram merges different remainders, or counts a set of options twice."""
     assert cover.count(method="cells") == cover.count(method="diagram") == len(all_solutions(cover))
 
 
 @given(covers(colours=False, bounds=False))
 def test_cliques(cover):
-    """Broken: two options of a clique would be chosen together, or a clique would forbid more than that."""
+    """Broken: two options of a clique are chosen together, or a clique forbids more than that."""
     plain = type(cover)([cover.option(k) for k in cover.names], primary=cover.primary, secondary=cover.secondary)
     allowed = {
         chosen
@@ -54,7 +54,7 @@ def test_cliques(cover):
 
 @given(covers(), st.data())
 def test_given_options(cover, data):
-    """Broken: an option that was given would be left out, or solutions with it would be lost."""
+    """Broken: a given option is left out, or solutions with it are lost."""
     given = data.draw(st.lists(st.sampled_from(cover.names), max_size=2, unique=True))
     expected = {chosen for chosen in all_solutions(cover) if set(given) <= set(chosen)}
     assert set(cover.iter_solutions(given)) == expected
@@ -67,7 +67,7 @@ BROKEN = st.floats(-2, 5, allow_nan=False).map(lambda weight: round(weight, 3))
 
 @given(covers(), st.integers(1, 4), st.data())
 def test_min_cost(cover, k, data):
-    """Broken: a cheaper solution would be cut off with its branch."""
+    """Broken: a cheaper solution is cut off with its branch."""
     weights = data.draw(st.sampled_from([WHOLE, BROKEN]).flatmap(lambda one: st.lists(one, min_size=8, max_size=8)))
     weights = weights[: len(cover.names)]
     expected = all_solutions(cover)
@@ -82,7 +82,7 @@ def test_min_cost(cover, k, data):
 
 @given(covers(), st.integers(0, 12), st.sampled_from(["cells", "diagram"]))
 def test_limits_leave_a_lower_bound(cover, nodes, method):
-    """Broken: a count that was stopped would tell more solutions than there are, or stop without saying so."""
+    """Broken: a stopped count reports more solutions than there are, or does not report that it stopped."""
     expected = len(all_solutions(cover))
     try:
         counted, exact = cover.count(method=method, limits=Limits(nodes=nodes)), True
@@ -93,7 +93,7 @@ def test_limits_leave_a_lower_bound(cover, nodes, method):
 
 @given(covers(), st.data())
 def test_the_rules(cover, data):
-    """Broken: `violations`, which judges all other solutions, would be wrong itself."""
+    """Broken: `violations`, which checks all other solutions, is wrong itself."""
     chosen = data.draw(st.lists(st.sampled_from(cover.names), unique=True).map(sorted).map(tuple))
     idle = [name for name in chosen if not set(cover.option(name)) & set(cover.primary)]
     if not idle:
@@ -102,7 +102,7 @@ def test_the_rules(cover, data):
 
 @given(covers())
 def test_copies(cover):
-    """Broken: a problem sent to another process would be another problem."""
+    """Broken: a problem sent to another process changes."""
     import pickle
 
     copy = pickle.loads(pickle.dumps(cover))

@@ -1,4 +1,4 @@
-"""The value: what it takes, what it refuses and how it says so, and its rules."""
+"""The value: what it accepts, what it rejects with which message, and its rules."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ BAD = {
     "too few weights": (lambda: ExactCover(["a"]).min_cost([]), "there are 0 weights for 1 option"),
     "a weight that is none": (
         lambda: ExactCover(["a"]).min_cost([float("nan")]),
-        "the weight of option 0 is no number below 2**53",
+        "the weight of option 0 is not a number below 2**53",
     ),
     "no solutions wanted": (lambda: ExactCover(["a"]).min_cost([1], 0), "k must be at least 1, not 0"),
 }
@@ -66,7 +66,7 @@ BAD = {
 
 @pytest.mark.parametrize("name", BAD)
 def test_bad_input_is_named(name):
-    """Broken: somebody would look for the bad one among thousands of options."""
+    """Broken: users must search for the bad option among thousands."""
     action, message = BAD[name]
     with pytest.raises(InputError) as error:
         action()
@@ -81,7 +81,7 @@ def test_long_options_are_cut_short_in_messages():
 
 
 def test_pairs_are_colours_only_on_secondary_items():
-    """Broken: cells (row, column) would be read as colours, or colours as items."""
+    """Broken: cells (row, column) are read as colours, or colours as items."""
     cover = ExactCover([[(0, 1), ("s", "red")], [(1, 0), ("s", "red")], [(1, 0), "s"]], secondary=["s"])
     assert cover.primary == ((0, 1), (1, 0))
     assert cover.secondary == ("s",)
@@ -104,7 +104,7 @@ def test_names_are_given_back():
 
 
 def test_no_options_and_no_items():
-    """Broken: the empty problem has one solution, the empty set; an item without options none."""
+    """Broken: the empty problem has one solution, the empty set; an item without options has none."""
     assert ExactCover([]).count() == 1
     assert ExactCover([]).solve() == ()
     assert ExactCover([]).min_cost([]) == [(0, ())]
@@ -119,7 +119,7 @@ def test_options_without_primary_items_are_never_chosen():
 
 
 def test_multiplicities():
-    """Broken: a set of options would be counted in each of its orders."""
+    """Broken: a set of options is counted in each of its orders."""
     assert ExactCover(["a"] * 6, multiplicity={"a": 3}).count(method="cells") == 20
     assert ExactCover(["a"] * 6, multiplicity={"a": (0, None)}).count(method="cells") == 64
     assert ExactCover(["a"] * 6, multiplicity={"a": (2, 10**9)}).count(method="diagram") == 57
@@ -128,7 +128,7 @@ def test_multiplicities():
 
 
 def test_violations():
-    """Broken: a wrong solution would pass as a right one in every other test."""
+    """Broken: a wrong solution passes as right in every other test."""
     cover = ExactCover(
         [["a", ("s", 1)], ["b", ("s", 2)], ["b"], ["a"]], secondary=["s"], multiplicity={"b": (1, 2)}, cliques=[[1, 2]]
     )
@@ -137,15 +137,15 @@ def test_violations():
         return [str(violation) for violation in cover.violations(chosen)]
 
     assert broken([0, 2]) == []
-    assert broken([0, 1]) == ["'s' is covered 2 times without one colour"]
+    assert broken([0, 1]) == ["'s' is covered 2 times, but not with a single colour"]
     assert broken([0]) == ["'b' is covered 0 times, not 1 to 2"]
     assert broken([0, 2, 3]) == ["'a' is covered 2 times, not 1"]
     assert broken([0, 0, 2])[0] == "option 0 is used twice"
-    assert broken([3, 1, 2]) == ["clique 1 has more than one option chosen"]
+    assert broken([3, 1, 2]) == ["more than one option of clique 1 is chosen"]
 
 
 def test_counting_has_three_ways():
-    with pytest.raises(UsageError, match="auto, cells and diagram"):
+    with pytest.raises(UsageError, match="auto, cells, diagram"):
         ExactCover(["a"]).count(method="guess")
 
 

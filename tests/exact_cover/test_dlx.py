@@ -1,4 +1,4 @@
-"""Knuth's DLX text, both ways, and the command line on it."""
+"""Knuth's DLX text, in both directions, and on the command line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ C Y:1
 
 
 def test_knuths_example():
-    """Broken: multiplicities or colours of the text would be lost."""
+    """Broken: multiplicities or colours of the text are lost."""
     cover = parse(EXAMPLE, "dlx")
     assert cover.primary == ("A", "B", "C")
     assert cover.secondary == ("X", "Y")
@@ -34,7 +34,7 @@ def test_knuths_example():
 
 @given(covers())
 def test_round_trips(cover):
-    """Broken: a problem would come back as another one; cliques come back as secondary items."""
+    """Broken: a problem comes back as another one; cliques come back as secondary items."""
     (copy,) = dlx.parse(dlx.write([cover]))
     assert copy.names == cover.names
     assert copy.bounds == cover.bounds
@@ -73,7 +73,7 @@ BAD = {
 
 @pytest.mark.parametrize("name", BAD)
 def test_bad_texts_are_placed(name):
-    """Broken: somebody would look for the bad line among thousands."""
+    """Broken: users must search for the bad line among thousands."""
     text, line, column, message = BAD[name]
     with pytest.raises(FormatError) as error:
         dlx.parse(text)
@@ -92,7 +92,7 @@ def test_what_cannot_be_written_is_said():
 
 
 def test_numbers_alone_are_not_taken_for_dlx():
-    """Broken: a list of clues that is piped in would be ambiguous."""
+    """Broken: a list of clues piped in is ambiguous."""
     assert not dlx.looks_like("1 2 3\n1 2\n3\n")
 
 
@@ -111,7 +111,7 @@ def run(tmp_path, monkeypatch, capsys):
 
 
 def test_command_line(run, tmp_path):
-    """Broken: a problem in Knuth's text could not be solved, counted, checked, told about, converted or drawn."""
+    """Broken: a problem in Knuth's text cannot be solved, counted, checked, described, converted or drawn."""
     assert run("solve", "example.dlx") == (0, "A C X:1 Y:1\nB X:1\nC Y:1\n", "example.dlx: unique\n")
     assert run("count", "two.dlx") == (0, "2\n", "")
     assert run("count", "--strategy", "diagram", "two.dlx") == (0, "2\n", "")
@@ -135,7 +135,7 @@ def test_command_line(run, tmp_path):
 def test_command_line_says_what_does_not_fit(run):
     code, _, error = run("convert", "two.dlx", "--to", "non")
     assert code == 3
-    assert "puzzles of the kind exact-cover cannot be written as non" in error
+    assert "exact-cover puzzles cannot be written as non" in error
     assert run("invert", "two.dlx")[0] == 3
     code, _, error = run("solve", "--to", "dlx", "two.dlx")
     assert code == 2

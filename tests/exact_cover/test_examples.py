@@ -1,4 +1,4 @@
-"""The programs in docs/exact_cover: what they print, and what their models count."""
+"""The programs in docs/exact_cover: their output, and the counts of their models."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_queens(n, number):
 
 @pytest.mark.parametrize(("n", "number"), [(2, 0), (3, 2), (4, 2), (7, 52), (8, 300), (10, 0), (11, 35_584)])
 def test_langford(n, number):
-    """Broken: the example's model, or the count that takes mirror images once."""
+    """Broken: the example's model, or the count up to reflection."""
     langford = program("langford").langford
     assert langford(n, once=False).count() == number
     assert langford(n).count() == number // 2
@@ -42,12 +42,12 @@ def test_dominoes(rows, columns, number):
 
 
 def test_dominoes_on_a_chessboard():
-    """Broken: the best-known count, which a careless memo gets wrong."""
+    """Broken: the best-known count, which a careless cache gets wrong."""
     assert program("dominoes").dominoes(8, 8).count() == 12_988_816
 
 
 def test_pentominoes():
-    """Broken: the pieces of the example, or its way to leave out symmetric fillings."""
+    """Broken: the pieces of the example, or its way of leaving out symmetric fillings."""
     pieces = program("pentominoes")
     lying = [len(pieces.ways_to_lie(shape)) for shape in pieces.SHAPES.values()]
     assert sum(lying) == 63
@@ -57,7 +57,7 @@ def test_pentominoes():
 
 @pytest.mark.parametrize("box", [2, 3, 4, 5])
 def test_sudoku_of_all_sizes(box):
-    """Broken: a size that the example promises. The puzzle is a known filling with some cells taken away."""
+    """Broken: a size that the example promises. The puzzle is a known filling with some cells removed."""
     sudoku = program("sudoku")
     side = box * box
     rng = random.Random(box)
@@ -71,7 +71,7 @@ def test_sudoku_of_all_sizes(box):
 
 
 def test_sudoku_example(capsys, monkeypatch):
-    """Broken: the program does not print the grid, or does not see that it is the only one."""
+    """Broken: the program does not print the grid, or does not recognise that it is the only one."""
     sudoku = program("sudoku")
     monkeypatch.setattr("sys.argv", ["sudoku.py"])
     sudoku.main()
@@ -81,7 +81,7 @@ def test_sudoku_example(capsys, monkeypatch):
 
 
 def test_nonogram_inversor_gives_the_answers_of_the_puzzle(shared_data, tmp_path, capsys, monkeypatch):
-    """Broken: the learner's program after the Nonogram Inversor page would not be accepted."""
+    """Broken: the learner's program after the Nonogram Inversor page is not accepted."""
     import json
 
     cases = json.loads((shared_data / "codingame" / "nonogram_inversor.json").read_text())
@@ -97,7 +97,7 @@ def test_nonogram_inversor_gives_the_answers_of_the_puzzle(shared_data, tmp_path
 
 
 def test_nonogram_inversor_prints_the_dog(capsys, monkeypatch):
-    """Broken: the program shows something else than the playground's counts and answer."""
+    """Broken: the program does not show the playground's counts and answer."""
     monkeypatch.setattr("sys.argv", ["nonogram_inversor.py"])
     program("nonogram_inversor").main()
     lines = capsys.readouterr().out.rstrip("\n").split("\n")
@@ -126,7 +126,7 @@ def connected(cells):
 
 
 def shadings(grid):
-    """All legal shadings of a Hitori by trying each, and those among them that the literal model can find."""
+    """All legal shadings of a Hitori by brute force, and those among them that the literal model can find."""
     cells = [(r, c) for r in range(len(grid)) for c in range(len(grid[0]))]
     copies = {}  # the cells of one number in one line
     for r, c in cells:
@@ -146,7 +146,7 @@ def shadings(grid):
 @settings(max_examples=40)
 @given(st.lists(st.text("123", min_size=3, max_size=3), min_size=3, max_size=4))
 def test_the_literal_hitori_finds_what_it_can_and_memory_loses_nothing(grid):
-    """Broken: the crossroads of times, or memory that takes away a shading or leaves one twice."""
+    """Broken: the crossroads of times, or memory that loses a shading or keeps one twice."""
     solver = program("hitori_literal").HitoriSolver
     _, literal = shadings(grid)
     found = {}
@@ -177,7 +177,7 @@ def test_what_the_literal_hitori_loses(puzzle, legal, literal):
 
 @pytest.mark.parametrize(("columns", "rows", "size", "seed"), [(2, 2, 4, 1), (3, 3, 4, 2), (5, 4, 5, 3), (6, 6, 6, 4)])
 def test_picture_puzzles_come_back(columns, rows, size, seed):
-    """Broken: cutting, turning, reduction, the colours of borders, or the picture put together again."""
+    """Broken: cutting, turning, reduction, the colours of borders, or the reassembly of the picture."""
     puzzle = program("picture_puzzle")
     rng = random.Random(seed)
     width, height = columns * (size - 1) + 1, rows * (size - 1) + 1

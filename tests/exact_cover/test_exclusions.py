@@ -9,7 +9,7 @@ from gridwright.exact_cover import AlgorithmXSolver, cliques_of
 
 
 def test_cliques_hold_every_pair_and_no_pair_that_may_go_together():
-    """Broken: an exclusion would be lost, or two actions that may go together would exclude each other."""
+    """Broken: an exclusion is lost, or two compatible actions exclude each other."""
     rng = Random(1)
     for _ in range(400):
         actions = {action: rng.sample("abcde", rng.randint(1, 2)) for action in range(rng.randint(2, 9))}
@@ -20,7 +20,7 @@ def test_cliques_hold_every_pair_and_no_pair_that_may_go_together():
 
 
 def test_a_staircase_of_pairs_becomes_few_cliques():
-    """Broken: two segments of a line, pair by pair, would cost as much as before."""
+    """Broken: two segments of a line, pair by pair, cost as much as before."""
     many = 64
     actions = {(segment, i): [segment] for segment in "xy" for i in range(many)}
     pairs = [(("x", i), ("y", k)) for i in range(many) for k in range(i)]
@@ -31,20 +31,20 @@ def test_a_staircase_of_pairs_becomes_few_cliques():
 
 
 def test_everything_against_everything_is_one_clique():
-    """Broken: a clique given pair by pair would not be found again."""
+    """Broken: a clique given pair by pair is not recognised."""
     actions = {i: [i] for i in range(50)}
     assert cliques_of(combinations(actions, 2), actions) == [tuple(range(50))]
 
 
 def test_groups_stay_whole():
-    """Broken: a clique that somebody gives would be taken apart."""
+    """Broken: a given clique is split."""
     assert cliques_of([(3, 1, 2), (4, 4)], dict.fromkeys(range(5), "a")) == [(1, 2, 3)]
 
 
 def test_a_hundred_thousand_pairs():
-    """Broken: a model that lists its exclusions pair by pair would run out of time or of memory.
+    """Broken: a model that lists its exclusions pair by pair runs out of time or memory.
 
-    Towers on a long wall, each of three heights at any of its places: whoever comes later stands further right.
+    Towers on a long wall, each of three heights at any of its places: later ones are further to the right.
     """
     places = 120
     towers = {(tower, place): [tower] for tower in range(15) for place in range(places)}

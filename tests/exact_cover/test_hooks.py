@@ -1,4 +1,4 @@
-"""Hooks of the engine: what they see, what they can decide."""
+"""Hooks of the engine: what they see and what they can decide."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def solutions(cover, **hooks):
 
 @given(covers(), st.data())
 def test_hooks_agree_with_trying_everything(cover, data):
-    """Broken: a hook would be told something else than what happens, or what it decides would be ignored."""
+    """Broken: a hook is told something wrong, or its decision is ignored."""
     chosen = []
     forbidden = data.draw(st.sampled_from([None, *cover.names]))
 
@@ -61,7 +61,7 @@ def test_order_decides_the_order_of_solutions():
 
 
 def test_errors_in_hooks_come_out():
-    """Broken: a mistake in a hook would be swallowed, or would end the interpreter."""
+    """Broken: an error in a hook is swallowed, or ends the interpreter."""
     cover = ExactCover([["a", "b"], ["a"], ["b"]])
 
     def broken(*_):

@@ -57,7 +57,7 @@ def test_the_loop_ends_at_a_fixpoint_and_loses_nothing(candidates, links, random
 
 @given(SPACES, LINKS)
 def test_the_trace_tells_every_removal_in_order(candidates, links):
-    """Broken: what the trace says would not lead from the first candidates to the last ones."""
+    """Broken: the trace does not lead from the first candidates to the last ones."""
     space = ProblemSpace(candidates, [below(one, other) for one, other in sorted(links)])
     space.reduce()
     left = {place: list(some) for place, some in candidates.items()}
@@ -70,7 +70,7 @@ def test_the_trace_tells_every_removal_in_order(candidates, links):
 
 
 def test_an_impossible_place_ends_the_loop():
-    """Broken: the loop would go on, or a space without solution would look like any other."""
+    """Broken: the loop continues, or a space without solution looks like any other."""
     space = ProblemSpace({"a": [3], "b": [1, 2], "c": [0]}, [below("a", "b"), below("b", "c")])
     space.reduce()
     assert set(space.impossible) & {"a", "b"}
@@ -79,7 +79,7 @@ def test_an_impossible_place_ends_the_loop():
 
 
 def test_candidates_keep_their_order():
-    """Broken: what is tried first would depend on PYTHONHASHSEED."""
+    """Broken: the order of the search depends on PYTHONHASHSEED."""
     space = ProblemSpace({"x": ["pear", "apple", "fig", "apple"]})
     assert space["x"] == ("pear", "apple", "fig")
     assert space.remove("x", "apple", "eaten")
@@ -89,9 +89,9 @@ def test_candidates_keep_their_order():
 
 
 def test_mistakes_are_named():
-    """Broken: a rule that speaks of a place that is not there would be hard to find."""
+    """Broken: a rule that names an unknown place is hard to find."""
     space = ProblemSpace({"x": [1]}, [lambda space: [("y", 1, "a slip")]])
-    with pytest.raises(InputError, match="speaks of the place 'y'"):
+    with pytest.raises(InputError, match="names the place 'y'"):
         space.reduce()
     with pytest.raises(InputError, match="the candidates of 'x'"):
         ProblemSpace({"x": [[1]]})

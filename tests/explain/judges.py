@@ -1,7 +1,7 @@
-"""Judges of steps, a kind each: do the cells of a step follow from what it takes, and from nothing else?
+"""Judges of steps, one per kind: do the cells of a step follow from its premises alone?
 
-What that is, is said by `Step`. A judge knows the rules of its kind, goes through everything that they leave possible,
-and shares nothing with engines and techniques. `known` has the values of the cells that the step rests on.
+`Step` defines the premises. A judge knows the rules of its kind, goes through all possibilities that they leave,
+and shares no code with engines and techniques. `known` has the values of the cells that the step rests on.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 
 from hitori.brute import connected, neighbours
-from picture.every_board import all_boards, look_of, turnings
+from picture.every_board import all_boards, look_of, symmetries
 
 from gridwright import Board
 
 
 def nonogram(puzzle, known, step) -> bool:
-    """All cells outside the lines of the step may be anything."""
+    """Cells outside the lines of the step may have any value."""
     clues = {("row", index): clue for index, clue in enumerate(puzzle.rows)}
     clues |= {("column", index): clue for index, clue in enumerate(puzzle.columns)}
     size = {"row": puzzle.width, "column": puzzle.height}
@@ -35,14 +35,14 @@ def nonogram(puzzle, known, step) -> bool:
 
 
 def forced(possible, known, step, values) -> bool:
-    """Whether no other value of any cell is possible; for a contradiction, whether nothing at all is."""
+    """Whether no other value of any cell is possible; for a contradiction, whether no value is."""
     others = ({(row, column): other} for row, column, value in step.cells for other in values if other != value)
     return not any(possible(known | other) for other in (others if step.cells else [{}]))
 
 
 @cache
 def lines_with(runs, size):
-    """All lines of a size with runs of (length, colour); a length of None is any."""
+    """All lines of a size with runs of (length, colour); a length of None means any."""
     if not runs:
         return [(0,) * size]
     (length, colour), *rest = runs
@@ -56,7 +56,7 @@ def lines_with(runs, size):
 
 
 def agree(lines) -> bool:
-    """Whether a line can be chosen from each list so that rows and columns agree where they cross."""
+    """Whether a line can be chosen from each list so that rows and columns agree at their crossings."""
     changed = True
     while changed:
         changed = False
@@ -72,10 +72,10 @@ def agree(lines) -> bool:
 
 
 def hitori(puzzle, known, step) -> bool:
-    """Cells of which the step does not take the number may have any.
+    """Cells whose number the step does not use may have any number.
 
-    These stay unshaded: where unshaded cells hang together, they still do with one more of them, for those beside a
-    shaded one are unshaded, too.
+    They stay unshaded: connected unshaded cells stay connected with one more of them, as the neighbours of a
+    shaded cell are unshaded too.
     """
     width, height = puzzle.width, puzzle.height
     taken = [(row, column) for row, column, _ in step.cells] + [*step.rests_on, *step.looks_at]
@@ -102,7 +102,7 @@ def hitori(puzzle, known, step) -> bool:
         return apart and connected({cell for cell in beside if cell not in shaded}, beside)
 
     def extended(values, shaded) -> bool:
-        """Whether more cells can be shaded so that no copies stay unshaded: of two that do, one or the other is."""
+        """Whether more cells can be shaded so that no two copies stay unshaded: of each pair, try to shade either."""
         for cell, others in rivals.items():
             for other in others:
                 if cell not in shaded and other not in shaded:
@@ -118,11 +118,11 @@ def hitori(puzzle, known, step) -> bool:
 
 
 def picture(puzzle, known, step) -> bool:
-    """Of each board that fits what the step rests on, a turning that fits it, too, must have the cells."""
+    """For each board that fits the premises of the step, one of its rotations that also fit must have the cells."""
     places = [(row * puzzle.width + column, look_of(puzzle, code)) for row, column, code in step.cells]
     rests_on = [known.get(divmod(place, puzzle.width), -1) for place in range(puzzle.width * puzzle.height)]
     boards = all_boards(puzzle.with_notes(start=Board.from_cells(puzzle.width, puzzle.height, rests_on)))
     if not places:
         return not boards
     having = {board for board in boards if all(board[place] == look for place, look in places)}
-    return all(turnings(puzzle, board) & having for board in boards)
+    return all(symmetries(puzzle, board) & having for board in boards)

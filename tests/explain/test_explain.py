@@ -1,4 +1,4 @@
-"""Explanations: each step sound and the simplest there is, and every puzzle explained as far as it can be."""
+"""Explanations: each step is sound and the simplest possible, and every puzzle is explained as far as possible."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def line_of(puzzle, grid, axis, index):
 
 
 def only(grid, places):
-    """A grid in which nothing else is known."""
+    """A grid in which only these places are known."""
     return Grid.filled(grid.width, grid.height).replaced([(*place, grid[place]) for place in places])
 
 
 def impossible(puzzle, grid, stage):
-    """Whether the engine, going no further than `stage`, finds that a grid has no solution."""
+    """Whether the engine, limited to `stage`, finds that a grid has no solution."""
     return Engine(puzzle, Task(grid), stage).next() is Ending.EXHAUSTED
 
 
 def check_step(puzzle, before, step):
-    """That a step follows from the cells that it rests on, by full line reasoning or probing."""
+    """Check that a step follows from the cells that it rests on, by full line reasoning or probing."""
     assert step.because
     assert step.tier == BY_NAME[step.technique].tier
     assert step.cells
@@ -61,7 +61,7 @@ def check_step(puzzle, before, step):
 
 
 def check_simplest(puzzle, before, step):
-    """That no technique before that of the step finds anything, looked for without any memory."""
+    """Check that no technique before that of the step finds anything, without any memory of earlier steps."""
     fresh = position_of(puzzle, before, Clock())
     for technique in TECHNIQUES[: TECHNIQUES.index(BY_NAME[step.technique])]:
         assert technique.find(fresh) is None, (step.technique, technique.name)
@@ -86,7 +86,7 @@ def walk(puzzle, start=None, *, simplest=True):
 
 
 def check_end(puzzle, explanation, start=None):
-    """That the verdict is right and that exactly the forced cells are known."""
+    """Check that the verdict is right and that exactly the forced cells are known."""
     solutions = list(gridwright.iter_solutions(puzzle, start=start))
     assert explanation.verdict == ("none", "unique", "multiple")[min(len(solutions), 2)]
     if solutions:
@@ -99,21 +99,21 @@ def check_end(puzzle, explanation, start=None):
 @given(puzzles(6))
 @settings(max_examples=60)
 def test_small_puzzles_of_all_sorts(puzzle):
-    """Broken: a step that does not follow, or is not the simplest; a forced cell left out; a wrong verdict."""
+    """Broken: a step would not follow or not be the simplest, a forced cell be missing, or a verdict be wrong."""
     check_end(puzzle, walk(puzzle))
 
 
 @given(started(5))
 @settings(max_examples=60)
 def test_a_start_is_gone_on_from(puzzle):
-    """Broken: what is given would be overlooked, or a wrong start not lead to a contradiction."""
+    """Broken: given cells would be ignored, or a wrong start would not lead to a contradiction."""
     check_end(puzzle, walk(puzzle, simplest=False))
 
 
 @given(puzzles(7), st.booleans())
 @settings(max_examples=40)
 def test_mirrored_puzzles_are_as_hard(puzzle, transposed):
-    """Broken: a technique would see on one side what it does not see on the other."""
+    """Broken: a technique would find something on one side but not on the other."""
     other = puzzle.transposed() if transposed else puzzle.mirrored()
     one, two = gridwright.rate(puzzle), gridwright.rate(other)
     assert one.verdict == two.verdict
@@ -123,7 +123,7 @@ def test_mirrored_puzzles_are_as_hard(puzzle, transposed):
 
 
 def test_the_largest_puzzle_without_a_consensus():
-    """Broken: the example of the documents, in which no line says anything, would not be explained."""
+    """Broken: the example in the documents, in which no line settles a cell, would not be explained."""
     puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
     explanation = walk(puzzle)
     assert explanation.verdict == "unique"
@@ -131,7 +131,7 @@ def test_the_largest_puzzle_without_a_consensus():
 
 
 def test_steps_are_found_when_they_are_asked_for():
-    """Broken: the first step of a large puzzle would have to wait for the last."""
+    """Broken: the first step of a large puzzle would be delayed until the last."""
     puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
     explanation = gridwright.explain(puzzle)
     assert explanation.grid.known == 0
@@ -141,7 +141,7 @@ def test_steps_are_found_when_they_are_asked_for():
 
 
 def test_no_solution_is_explained_to_the_contradiction():
-    """Broken: a puzzle without solution would end without a word on why."""
+    """Broken: the explanation of a puzzle without a solution would end without a reason."""
     sums = gridwright.explain(gridwright.parse("2x2:1/1/2/1"))
     assert "rows ask for 3 black cells, the columns for 2" in [step.because for step in sums][-1]
     assert sums.verdict == "none"
@@ -155,7 +155,7 @@ def test_no_solution_is_explained_to_the_contradiction():
 
 
 def test_several_solutions_are_said():
-    """Broken: one would not learn why the explanation stops."""
+    """Broken: the explanation would stop without a reason."""
     explanation = gridwright.explain(gridwright.parse("3x2:1//1/1/1"))
     assert [step.technique for step in explanation] == ["completed line"]
     assert explanation.verdict == "multiple"
@@ -163,7 +163,7 @@ def test_several_solutions_are_said():
 
 
 def test_a_time_limit_ends_it():
-    """Broken: a hard puzzle would keep on for ever."""
+    """Broken: the explanation of a hard puzzle would never end."""
     puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
     explanation = gridwright.explain(puzzle, limits=Limits(time=0))
     assert list(explanation) == []
@@ -171,7 +171,7 @@ def test_a_time_limit_ends_it():
 
 
 def test_a_trace_has_a_frame_a_step():
-    """Broken: the player would show something else than the steps."""
+    """Broken: the player would not show the steps."""
     puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
     start = Grid.filled(5, 5).replaced([(0, 3, 1)])
     explanation = gridwright.explain(puzzle, start=start)
@@ -188,7 +188,7 @@ def test_a_trace_has_a_frame_a_step():
 
 
 def load(path):
-    if path.name == "data142.nin":  # its clues stand there five times over, which is rightly refused: take the first
+    if path.name == "data142.nin":  # it contains its clues five times, which is rightly refused: use the first
         return gridwright.parse("".join(path.read_text().splitlines(keepends=True)[:46]), "nin")
     return gridwright.load(path)
 
@@ -198,7 +198,7 @@ def collection(shared_data):
     folder = shared_data / "nonogram"
     paths = sorted((folder / "free").glob("*.non")) + sorted((folder / "archive").glob("*.nin"))
     puzzles = {path.name: load(path) for path in paths}
-    return {name: puzzle for name, puzzle in puzzles.items() if not puzzle.coloured and not puzzle.blotted}
+    return {name: puzzle for name, puzzle in puzzles.items() if not puzzle.coloured and not puzzle.has_unknown_lengths}
 
 
 def check_known(puzzle):
@@ -214,7 +214,7 @@ def check_known(puzzle):
 
 
 def test_a_sample_of_the_collection(shared_data):
-    """Broken: real puzzles would not be explained to their end."""
+    """Broken: real puzzles would not be explained to the end."""
     puzzles = list(collection(shared_data).values())
     small = [puzzle for puzzle in puzzles if puzzle.width * puzzle.height <= 1000]
     for puzzle in small[::9]:
@@ -236,7 +236,7 @@ def test_full_lines_only_where_nothing_simpler_helps(shared_data):
 
 @pytest.mark.slow
 def test_the_whole_collection(shared_data):
-    """Broken: some puzzle of the folders would not be explained to its end, or by steps that do not follow."""
+    """Broken: a puzzle in the folders would not be explained to the end, or by steps that do not follow."""
     puzzles = collection(shared_data)
     assert len(puzzles) > 180
     for puzzle in puzzles.values():
@@ -252,7 +252,7 @@ def test_every_step_of_a_larger_sample_is_the_simplest(shared_data):
 
 @pytest.mark.slow
 def test_random_puzzles(seed):
-    """Broken: the hardest techniques, which pictures seldom need, would be wrong."""
+    """Broken: the hardest techniques, which pictures rarely need, would be wrong."""
     from random import Random
 
     random = Random(seed)

@@ -1,4 +1,4 @@
-"""Explanations in colours and with runs of unknown length: sound steps, right verdicts, and words to follow."""
+"""Explanations in colours and with runs of unknown length: sound steps, right verdicts and clear sentences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BY_NAME = {technique.name: technique for technique in TECHNIQUES}
 
 @st.composite
 def coloured(draw, most=6, fewest=1):
-    """Puzzles of one to four colours, with and without blots, sometimes with a wrong clue or a start."""
+    """Puzzles of one to four colours, some with runs of unknown length, a wrong clue or a start."""
     colours = draw(st.integers(1, 4))
     width, height = draw(st.integers(fewest, most)), draw(st.integers(fewest, most))
     values = st.sampled_from([0, *range(colours + 1)])
@@ -64,7 +64,7 @@ def colours_of(clue):
 
 
 def line_flags(puzzle, grid, axis, index):
-    """The runs of a line, and what its cells may be, going by known cells and the clues that cross it."""
+    """The runs of a line, and the possible values of its cells, judging by known cells and crossing clues."""
     clue = (puzzle.rows if axis == "row" else puzzle.columns)[index]
     crossing = puzzle.columns if axis == "row" else puzzle.rows
     cells = grid.row(index) if axis == "row" else grid.column(index)
@@ -78,7 +78,7 @@ def line_flags(puzzle, grid, axis, index):
 
 
 def check_step(puzzle, before, step):
-    """That a step follows from the cells that it rests on: on a line by its kernel, else by the engine."""
+    """Check that a step follows from the cells that it rests on: in a line with its kernel, else with the engine."""
     assert step.because.endswith(".")
     assert step.tier == BY_NAME[step.technique].tier
     assert step.cells
@@ -101,7 +101,7 @@ def check_step(puzzle, before, step):
 
 
 def check_simplest(puzzle, before, step):
-    """That no technique before that of the step finds anything: a grid is all there is to know."""
+    """Check that no technique before that of the step finds anything, given only the grid."""
     fresh = Position(puzzle, before, Clock())
     for technique in TECHNIQUES[: TECHNIQUES.index(BY_NAME[step.technique])]:
         assert technique.find(fresh) is None, (step.technique, technique.name)
@@ -132,23 +132,23 @@ def walk(puzzle, *, simplest=True):
 @given(coloured(5))
 @settings(max_examples=120)
 def test_small_puzzles_of_all_sorts(puzzle):
-    """Broken: a step that does not follow, or is not the simplest; a forced cell left out; a wrong verdict."""
-    if puzzle.coloured or puzzle.blotted:
+    """Broken: a step would not follow or not be the simplest, a forced cell be missing, or a verdict be wrong."""
+    if puzzle.coloured or puzzle.has_unknown_lengths:
         walk(puzzle)
 
 
 @given(coloured(8, 5))
 @settings(max_examples=30)
 def test_larger_puzzles(puzzle):
-    """Broken: what only larger puzzles need, guesses above all, would be wrong."""
-    if puzzle.coloured or puzzle.blotted:
+    """Broken: techniques that only larger puzzles need, above all guesses, would be wrong."""
+    if puzzle.coloured or puzzle.has_unknown_lengths:
         walk(puzzle, simplest=False)
 
 
 @given(started(5))
 @settings(max_examples=40)
 def test_black_and_white_among_colours_is_as_hard(puzzle):
-    """Broken: the techniques of colours would see less, or more, on puzzles that black and white ones solve."""
+    """Broken: the colour techniques would find less, or more, in black and white puzzles than those for them."""
     palette = (*BLACK_AND_WHITE, PALETTE[1])
     other = Nonogram(puzzle.rows, puzzle.columns, palette, start=puzzle.start)
     plain, coloured_ = gridwright.explain(puzzle), gridwright.explain(other)
@@ -160,7 +160,7 @@ def test_black_and_white_among_colours_is_as_hard(puzzle):
 
 
 def rgb(rows, columns, **notes):
-    """A puzzle of clues such as `2r 1b`."""
+    """A puzzle with clues such as `2r 1b`."""
 
     def clues(text):
         entries = ([entry.strip() for entry in clue.split()] for clue in text.split("/"))
@@ -170,7 +170,7 @@ def rgb(rows, columns, **notes):
 
 
 def test_the_parrot(pytestconfig):
-    """Broken: the example in colours would not be explained to its end, or colours not be called by name."""
+    """Broken: the colour example would not be explained to the end, or without the names of colours."""
     puzzle = gridwright.load(pytestconfig.rootpath / "puzzles" / "parrot.non")
     explanation = walk(puzzle)
     assert explanation.verdict == "unique"
@@ -214,7 +214,7 @@ def test_the_parrot(pytestconfig):
     ],
 )
 def test_what_only_colours_have(puzzle, technique, because):
-    """Broken: the techniques that colours add would not be used, or not be told well."""
+    """Broken: the additional techniques for colours would not be used, or not be explained well."""
     explanation = walk(puzzle)
     assert explanation.verdict == "unique"
     assert because in [step.because for step in explanation.steps if step.technique == technique]
@@ -255,12 +255,12 @@ def test_what_only_colours_have(puzzle, technique, because):
     ],
 )
 def test_guesses(puzzle, technique, because):
-    """Broken: what is tried out in colours would not be told well."""
+    """Broken: guesses in colours would not be explained well."""
     assert because in [step.because for step in walk(puzzle).steps if step.technique == technique]
 
 
 def test_unknown_lengths_in_black_and_white():
-    """Broken: the reason would speak of a count of ways that nobody knows."""
+    """Broken: the reason would mention a count of arrangements that is unknown."""
     puzzle = Nonogram([[None], [1]], [[None], [1], [1]], start=Grid.from_text("#?#\n???"))
     assert next(step.because for step in walk(puzzle).steps if step.technique == "full line") == (
         "Whatever the unknown length is, all ways to place the run of unknown length in row 1 agree: column 2 is black."
@@ -269,7 +269,7 @@ def test_unknown_lengths_in_black_and_white():
 
 
 def test_contradictions():
-    """Broken: a puzzle without solution would end without a word on why."""
+    """Broken: the explanation of a puzzle without a solution would end without a reason."""
     for puzzle, because in (
         (rgb("1r/1b", "1r 1b/1b"), "The rows ask for 1 blue cell, the columns for 2: there is no solution."),
         (
@@ -288,7 +288,7 @@ def test_contradictions():
 
 
 def test_hints(pytestconfig):
-    """Broken: a level would say less than the one before, or a mistake in colours not be pointed out."""
+    """Broken: a level would say less than the previous one, or a mistake in colours would not be pointed out."""
     puzzle = gridwright.load(pytestconfig.rootpath / "puzzles" / "parrot.non")
     grid = puzzle.blank().replaced([(14, column, puzzle.goal[14, column]) for column in range(15)])
     texts = [gridwright.hint(puzzle, grid, level=level).text for level in (1, 2, 3)]
@@ -298,11 +298,11 @@ def test_hints(pytestconfig):
         "Look at column 1: try completed line (all coloured cells are found, or all others). "
         "The brown run of 1 of column 1 is complete: the rest are crosses.",
     ]
-    wrong = grid.replaced([(0, 6, 3), (0, 7, 2)])  # yellow for red
+    wrong = grid.replaced([(0, 6, 3), (0, 7, 2)])  # yellow instead of red
     assert gridwright.hint(puzzle, wrong).mistakes == ((0, 6),)
     assert gridwright.hint(puzzle, wrong).text == "There is a mistake in the grid: row 1, column 7."
-    blotted = Nonogram([[None]], [[1], [1]])
-    assert gridwright.hint(blotted, Grid.from_text("#.")).mistakes == ((0, 1),)
+    unknown_lengths = Nonogram([[None]], [[1], [1]])
+    assert gridwright.hint(unknown_lengths, Grid.from_text("#.")).mistakes == ((0, 1),)
 
 
 @given(coloured(5), st.data())
@@ -320,7 +320,7 @@ def test_mistakes_are_cells_that_are_wrong(puzzle, data):
 
 
 def test_limits():
-    """Broken: a hard puzzle in colours would keep on for ever."""
+    """Broken: the explanation of a hard colour puzzle would never end."""
     explanation = gridwright.explain(rgb("1r/1r", "1r/1r"), limits=Limits(time=0))
     assert list(explanation) == []
     assert explanation.verdict == "unknown"
@@ -328,7 +328,7 @@ def test_limits():
 
 @pytest.mark.slow
 def test_random_pictures(seed):
-    """Broken: the hardest techniques, which pictures seldom need, would be wrong."""
+    """Broken: the hardest techniques, which pictures rarely need, would be wrong."""
     from random import Random
 
     random = Random(seed)
@@ -338,11 +338,42 @@ def test_random_pictures(seed):
         walk(Nonogram.from_grid(Grid(side, side, cells), PALETTE[: colours + 1]), simplest=False)
 
 
+MERCURY = [".rr..", "r.rr.", "r...r", "..r.r", "r..r."]  # whose hardest technique it is
+MERCURY_IN_COLOURS = ["..br.", "r.r.b", "r..rr", ".b.r.", "r...r"]
+
+
+def told_of(rows, *colours):
+    """All that is said of a puzzle on its way, and what its hardest technique is."""
+    palette = (BLACK_AND_WHITE[0], *colours)
+    signs = [colour.char for colour in palette]
+    cells = bytes(signs.index(sign) for row in rows for sign in row)
+    puzzle = Nonogram.from_grid(Grid(len(rows[0]), len(rows), cells), palette)
+    steps = list(gridwright.explain(puzzle))
+    title = gridwright.rate(puzzle).title
+    assert title in {step.title for step in steps}
+    return title, " ".join(f"{step.title} {step.because}" for step in steps)
+
+
+def test_no_colour_is_called_black_that_is_not():
+    """Broken: the explanation of a puzzle with only red would mention black cells."""
+    title, words = told_of(MERCURY, PALETTE[1])
+    assert title == "a red cell keeps the run off the edge"
+    assert "black" not in words
+    title, black = told_of([row.replace("r", "#") for row in MERCURY], BLACK_AND_WHITE[1])
+    assert title == "a black cell keeps the run off the edge"
+    assert words == black.replace("black", "red")
+    title, words = told_of([row.replace("r", "o") for row in MERCURY], Colour("o", "#f8901c", "o"))
+    assert title == "an orange cell keeps the run off the edge"
+    title, words = told_of(MERCURY_IN_COLOURS, *PALETTE[1:3])
+    assert title == "a coloured cell keeps the run off the edge"
+    assert "black" not in words
+
+
 @given(coloured(5, 2))
 @settings(max_examples=100)
 def test_guesses_are_sound_before_simpler_ones_are_exhausted(puzzle):
-    """Broken: what is seldom needed (three values of a cell tried, one of them failing) would be wrong when it is."""
-    if not (puzzle.coloured or puzzle.blotted):
+    """Broken: a rarely needed technique (three values of a cell tried, one of them failing) would be wrong."""
+    if not (puzzle.coloured or puzzle.has_unknown_lengths):
         return
     position = Position(puzzle, None, Clock())
     simple = [technique for technique in TECHNIQUES if technique.tier <= 4]

@@ -1,4 +1,4 @@
-"""Hints: as much as the level tells, and mistakes before anything else."""
+"""Hints: as much as the level allows, and mistakes first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEGUN = Grid.filled(5, 5).replaced([(0, 3, 1)])
 
 
 def test_levels():
-    """Broken: a hint would tell too much or too little."""
+    """Broken: a hint would reveal too much or too little."""
     texts = [str(gridwright.hint(DOG, BEGUN, level=level)) for level in (1, 2, 3)]
     assert texts == [
         "Look at row 2.",
@@ -34,7 +34,7 @@ def test_levels():
     ids=lambda puzzle: puzzle.kind,
 )
 def test_each_level_says_what_the_one_before_does(puzzle):
-    """Broken: somebody who asks for more would be told less."""
+    """Broken: a higher level would reveal less."""
     steps, known = gridwright.explain(puzzle), None
     for _ in islice(steps, 5):
         one, two, three = (gridwright.hint(puzzle, known, level=level) for level in (1, 2, 3))
@@ -44,7 +44,7 @@ def test_each_level_says_what_the_one_before_does(puzzle):
 
 
 def test_a_mistake_is_pointed_out():
-    """Broken: somebody would be led on from a grid that cannot be finished."""
+    """Broken: the hint would continue from a grid that cannot be completed."""
     wrong = BEGUN.replaced([(4, 0, 1), (1, 1, 1), (1, 0, 1)])
     found = gridwright.hint(DOG, wrong)
     assert found.mistakes == ((1, 1), (4, 0))
@@ -55,7 +55,7 @@ def test_a_mistake_is_pointed_out():
 
 
 def test_a_mistake_in_a_puzzle_with_several_solutions():
-    """Broken: a cell that some solution has would be called wrong, or a combination that none has be let pass."""
+    """Broken: a cell of some solution would be called wrong, or a combination that none has would be accepted."""
     puzzle = gridwright.parse("2x2:1/1/1/1")
     assert gridwright.hint(puzzle, Grid.from_text("#?\n??")).mistakes == ()
     assert gridwright.hint(puzzle, Grid.from_text("?#\n??")).mistakes == ()
@@ -63,7 +63,7 @@ def test_a_mistake_in_a_puzzle_with_several_solutions():
 
 
 def test_the_end():
-    """Broken: a finished or unfinishable grid would give a step that is none."""
+    """Broken: a complete grid, or one that cannot be completed, would give a false step."""
     done = gridwright.hint(DOG, gridwright.solve(DOG).solution)
     assert (done.step, done.verdict) == (None, "unique")
     assert "solved" in str(done)
@@ -74,7 +74,7 @@ def test_the_end():
 
 
 def test_bad_input():
-    """Broken: a grid of another size would be taken, or a level that does not exist."""
+    """Broken: a grid of another size, or an invalid level, would be accepted."""
     with pytest.raises(InputError, match="4x4"):
         gridwright.hint(DOG, Grid.filled(4, 4))
     with pytest.raises(UsageError, match="level 1, 2 or 3"):

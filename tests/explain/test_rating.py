@@ -1,4 +1,4 @@
-"""Ratings: the order of puzzles whose difficulty others have told, and what a rating says."""
+"""Ratings: the order of puzzles with a published difficulty, and the contents of a rating."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import gridwright
 from gridwright import Limits
 from gridwright.nonogram.techniques import TECHNIQUES
 
-# Twenty puzzles by level, the easiest first; docs/explain.md tells the sources. Those of one level are a tie.
+# Twenty puzzles by level, the easiest first; docs/explain.md names the sources. Those of one level are tied.
 LEVELS = (
     ("puzzles/dog",),
     ("free/1",),  # Dancer
@@ -30,13 +30,13 @@ def load(name, shared_data):
 
 
 def ranks(values):
-    """The rank of each value, from 0; equal ones share the mean of theirs."""
+    """The rank of each value, from 0; equal values share the mean of their ranks."""
     order = sorted(values)
     return [(order.index(value) + len(order) - 1 - order[::-1].index(value)) / 2 for value in values]
 
 
 def correlation(one, two):
-    """Spearman's: how far two orders of the same things agree, from -1 to 1."""
+    """Spearman's rank correlation of two orders of the same things, from -1 to 1."""
     one, two = ranks(one), ranks(two)
     mean = (len(one) - 1) / 2
     a, b = [rank - mean for rank in one], [rank - mean for rank in two]
@@ -61,7 +61,7 @@ def test_ratings_are_in_the_order_of_published_ones(shared_data, pytestconfig, m
 
 
 def test_tiers_follow_what_is_published(shared_data):
-    """Broken: a puzzle solvable line by line would be said to need more, or the other way round."""
+    """Broken: a puzzle solvable line by line would be rated as needing more, or vice versa."""
     for name, lines in (("00021", True), ("00006", True), ("00529", True), ("00023", False), ("00065", False)):
         rating = gridwright.rate(gridwright.load(shared_data / "nonogram" / "survey" / f"webpbn-{name}.nin"))
         assert (rating.tier <= 4) == lines
@@ -69,7 +69,7 @@ def test_tiers_follow_what_is_published(shared_data):
 
 
 def test_what_a_rating_says():
-    """Broken: counts, effort and score would not belong together."""
+    """Broken: counts, effort and score would not match."""
     puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
     rating, steps = gridwright.rate(puzzle), list(gridwright.explain(puzzle.canonical()))
     assert rating.steps == len(steps) == sum(rating.techniques.values())
@@ -85,7 +85,7 @@ def test_what_a_rating_says():
 
 
 def test_what_cannot_be_rated_to_the_end_is_said():
-    """Broken: a puzzle with several solutions would pass for an easy one."""
+    """Broken: a puzzle with several solutions would be rated as easy."""
     several = gridwright.rate(gridwright.parse("2x2:1/1/1/1"))
     assert (several.verdict, several.reason) == ("multiple", "the puzzle has several solutions")
     none = gridwright.rate(gridwright.parse("2x2:2/0/2/0"))
@@ -97,7 +97,7 @@ def test_what_cannot_be_rated_to_the_end_is_said():
 
 
 def test_harder_techniques_cost_more():
-    """Broken: the catalogue would not be in order, and "the simplest" would mean nothing."""
+    """Broken: the catalogue would be out of order, and "the simplest" would be meaningless."""
     tiers = [technique.tier for technique in TECHNIQUES]
     costs = [technique.cost for technique in TECHNIQUES]
     assert tiers == sorted(tiers)

@@ -1,9 +1,9 @@
-"""Explanations stay as they are: which cells each step settles, by which technique, in which words, and the ratings.
+"""Explanations do not change: the cells that each step settles, its technique, its wording, and the ratings.
 
-Tiers have digests of their own, which are older than the rest: scores have moved since, and no tier with them.
+Tiers have their own digests, which are older than the rest: scores have changed since then, but no tier has.
 
-Nonograms in colours, and with runs of unknown length, have two digests: one of everything, and one of what comes before
-the first guess, which is older than the guesses.
+Nonograms in colours, and with runs of unknown length, have two digests: one of everything, and one of the steps before
+the first guess, which is older than the techniques for guesses.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ SIZES = (5, 10, 15, 20, 25)  # of the Hitori of TU Delft
 
 
 def loaded(folder):
-    """The puzzles in a folder; one file has its clues five times over, which no reader takes."""
+    """The puzzles in a folder; one file contains its clues five times, which no parser accepts."""
     files = (path for path in sorted(folder.iterdir()) if path.suffix != ".md" and path.name != "data142.nin")
     return [gridwright.load(path) for path in files]
 
 
 def made(*, sizes=((5, 5), (8, 8), (7, 12), (15, 15)), seeds=5):
     """Hitori of all difficulties."""
-    wishes = product(sizes, ("easy", "medium", "hard", "expert"), range(seeds))
-    return [gridwright.make("hitori", size, difficulty=hard, seed=seed).puzzle for size, hard, seed in wishes]
+    options = product(sizes, ("easy", "medium", "hard", "expert"), range(seeds))
+    return [gridwright.make("hitori", size, difficulty=hard, seed=seed).puzzle for size, hard, seed in options]
 
 
 def boards(seed):
-    """Small Hitori at random, with and without solutions, with cells that have no number, some of them begun."""
+    """Random small Hitori, with and without solutions, some with cells without a number, some with a start."""
     rng = random.Random(seed)
     for _ in range(300):
         width, height, numbers, empty = rng.randint(1, 6), rng.randint(1, 6), rng.randint(2, 6), rng.random() / 2
@@ -53,7 +53,7 @@ def boards(seed):
 
 
 def tiles():
-    """Small picture puzzles of all sorts, and made ones that need a search."""
+    """Small picture puzzles of all types, and made ones that need a search."""
     rng = random.Random(3)
     for _ in range(300):
         ways = {way: rng.random() < 0.3 for way in ("paired", "repeated", "symmetric")}
@@ -72,7 +72,7 @@ COLOURS = (
 
 
 def nonograms(seed, most, palettes, number=500):
-    """Random pictures, plain or in stretches, some begun, some with a wrong run, of some a few lengths unknown."""
+    """Random pictures, of single cells or stretches, some with a start, a wrong run or runs of unknown length."""
     rng = random.Random(seed)
     for _ in range(number):
         width, height, palette = rng.randint(3, most), rng.randint(3, most), rng.choice(palettes)
@@ -105,14 +105,14 @@ def coloured():
 
 
 def before_guesses(puzzle):
-    """What must stay of an explanation, even if something else is tried out than before."""
+    """The part of an explanation that must not change even if guesses do."""
     steps, verdict, *_ = told(puzzle)
     guessed = next((number for number, step in enumerate(steps) if step[1] > 4), len(steps))
     return steps[:guessed], verdict, gridwright.rate(puzzle).tier
 
 
 def told(puzzle):
-    """All that must stay of an explanation."""
+    """The parts of an explanation that must not change."""
     explanation = gridwright.explain(puzzle)
     steps = [(step.technique, step.tier, step.title, step.because, step.cells) for step in explanation]
     rating = gridwright.rate(puzzle)
@@ -120,7 +120,7 @@ def told(puzzle):
 
 
 def asked():
-    """What each technique says by itself, whether a simpler one does or not: the hardest are seldom needed."""
+    """The steps of each technique alone, even if a simpler one finds something: the hardest are rarely needed."""
     for puzzle in (puzzle for seed in range(2, 6) for puzzle in boards(seed)):
         for technique in TECHNIQUES:
             step = technique.find(Position(puzzle, None, Clock()))
@@ -129,7 +129,7 @@ def asked():
 
 
 def digest(told):
-    """A number for some explanations."""
+    """A digest of some explanations."""
     return sha256(json.dumps(list(told)).encode()).hexdigest()[:16]
 
 
@@ -185,19 +185,19 @@ GROUPS = {
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_steps_stay_the_same(group):
-    """Broken: the same puzzle would be explained in another way than before."""
+    """Broken: the same puzzle would be explained differently than before."""
     assert digest(GROUPS[group]()) == DIGESTS[group]
 
 
 @pytest.mark.parametrize("group", PUZZLES)
 def test_tiers_stay_the_same(group):
-    """Broken: a puzzle would be said to need other techniques than before."""
+    """Broken: a puzzle would be rated as needing other techniques than before."""
     assert digest(gridwright.rate(puzzle).tier for puzzle in PUZZLES[group]()) == TIERS[group]
 
 
 @pytest.mark.parametrize("group", [*(f"hitori/tudelft_{size}" for size in SIZES), "hitori/own", "nonogram/free"])
 def test_steps_of_the_collection_stay_the_same(shared_data, group):
-    """Broken: the same, for puzzles of others."""
+    """Broken: the same as above, for published puzzles."""
     puzzles = loaded(shared_data / group)
     assert digest(map(told, puzzles)) == DIGESTS[group]
     assert digest(gridwright.rate(puzzle).tier for puzzle in puzzles) == TIERS[group]
@@ -205,7 +205,7 @@ def test_steps_of_the_collection_stay_the_same(shared_data, group):
 
 @pytest.mark.slow
 def test_steps_of_the_archive_stay_the_same(shared_data):
-    """Broken: the same, for larger ones."""
+    """Broken: the same as above, for larger ones."""
     puzzles = loaded(shared_data / "nonogram" / "archive")
     assert digest(map(told, puzzles)) == DIGESTS["nonogram/archive"]
     assert digest(gridwright.rate(puzzle).tier for puzzle in puzzles) == TIERS["nonogram/archive"]

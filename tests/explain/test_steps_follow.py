@@ -1,7 +1,7 @@
-"""A program can replay a step: its cells follow from what it takes, and from nothing else that is known.
+"""A program can replay a step: its cells follow from its premises alone.
 
-`Step` says what that is for each kind, and `judges` tries everything out. Explanations of small puzzles are replayed
-step by step; at each step all harder techniques are asked as well, so that every one of a kind has its say.
+`Step` defines the premises for each kind, and `judges` tries all possibilities. Explanations of small puzzles are
+replayed step by step; at each step all harder techniques are applied too, so that every technique of a kind is tested.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hitori.brute import solutions
 from hypothesis import given
 from hypothesis import strategies as st
 from picture.every_board import all_boards, random_puzzle
-from random_puzzles import COLOURS, blotted, hitoris, puzzles
+from random_puzzles import COLOURS, hitoris, puzzles, with_unknown_lengths
 
 import gridwright
 from gridwright import Board, Grid, Hitori, Nonogram, PicturePuzzle, Puzzle
@@ -32,7 +32,7 @@ from gridwright.values.step import Step
 
 PALETTE = (BLACK_AND_WHITE[0], *COLOURS[1:])
 
-# Pictures of nonograms that take guesses, each by another technique; in the last one colours touch. All that is rare.
+# Pictures of nonograms that need guesses, each with another technique; in the last one colours touch. All are rare.
 GUESSED = (
     "##../#..#/..#.",
     "##../..##/..#.",
@@ -52,13 +52,13 @@ GUESSED_IN_COLOURS = (
     ".bg./rb.b/b.../g.../...g",
 )
 
-# Tiles of 2x2 boards on which all copies of one have their place.
+# Tiles of 2x2 boards on which all copies of one tile are placed.
 USED_UP = (
     [(1, 1, 1, 1), (1, 1, 1, 3), (4, 1, 1, 1), (2, 1, 1, 1)],
     [(1, 4, 3, 4), (4, 3, 1, 1), (1, 4, 1, 1), (2, 1, 1, 3)],
 )
 
-# Puzzles of each kind: small ones at random, some of them begun, some without a solution, some with several.
+# Puzzles of each kind: small random ones, some with a start, some without a solution, some with several.
 
 
 def nonograms(rng):
@@ -69,11 +69,11 @@ def nonograms(rng):
 
 
 def coloured(rng):
-    """Nonograms in two or three colours, now and then with a run of unknown length."""
+    """Nonograms in two or three colours, sometimes with a run of unknown length."""
     yield from (pictured(text, PALETTE) for text in GUESSED_IN_COLOURS)
     while True:
         puzzle = nonogram(rng, PALETTE[: rng.randint(3, 4)])
-        yield (rng.random() < 0.2 and blotted(puzzle)) or puzzle
+        yield (rng.random() < 0.2 and with_unknown_lengths(puzzle)) or puzzle
 
 
 def pictured(text, palette):
@@ -82,7 +82,7 @@ def pictured(text, palette):
 
 
 def nonogram(rng, palette):
-    """One up to 6x6, or a strip, in which more can be said of a line."""
+    """A nonogram up to 6x6, or a strip, whose lines allow more conclusions."""
     wide, high = rng.choice([(rng.randint(2, 6), rng.randint(2, 6)), (rng.randint(8, 14), rng.randint(1, 2))])
     share = rng.uniform(0.3, 0.7)
     cells = [rng.randrange(1, len(palette)) if rng.random() < share else 0 for _ in range(wide * high)]
@@ -96,7 +96,7 @@ def nonogram(rng, palette):
 
 
 def shadings(rng):
-    """Hitori up to 6x6, in part without numbers, and larger ones that take guesses."""
+    """Hitori up to 6x6, partly without numbers, and larger ones that need guesses."""
     yield from (gridwright.make("hitori", side, difficulty="expert", seed=side).puzzle for side in (7, 8, 9))
     while True:
         wide, high = rng.randint(1, 6), rng.randint(1, 6)
@@ -107,7 +107,7 @@ def shadings(rng):
 
 
 def tiles(rng):
-    """Picture puzzles up to 3x3 with few boards; of some a tile is given, in its place or not."""
+    """Picture puzzles up to 3x3 with few boards; in some, a tile is given, in its right place or not."""
     yield from (PicturePuzzle(2, 2, edges, frame=False, rotate=False) for edges in USED_UP)
     while True:
         wide, high = rng.randint(1, 3), rng.randint(1, 3)
@@ -123,7 +123,7 @@ def tiles(rng):
 
 
 class Replayed(NamedTuple):
-    """Puzzles that are replayed, how many of them, and the judge of their steps."""
+    """Puzzles to replay, their number, and the judge of their steps."""
 
     puzzles: Callable
     number: int
@@ -136,34 +136,34 @@ KINDS = {
     "hitori": Replayed(shadings, 45, judges.hitori),
     "picture": Replayed(tiles, 100, judges.picture),
 }
-WAITING = {("nonogram", "two cases")}  # asked only where no guess fails
+WAITING = {("nonogram", "two cases")}  # applied only if no guess fails
 OF_COLOURS = {"no common colour", "touching colours", "common colour", "crossing colours"}
 
 
 class Told(NamedTuple):
-    """A step, and what is known before it."""
+    """A step, and the cells known before it."""
 
     puzzle: Puzzle
     before: Grid | Board
     step: Step
 
     def follows(self, judge):
-        """What a judge says of it."""
+        """Whether it follows, according to a judge."""
         return judge(self.puzzle, {place: value_at(self.before, place) for place in self.step.rests_on}, self.step)
 
     def with_less(self, **fields):
-        """The same with less named."""
+        """The same step with fewer premises."""
         return self._replace(step=replace(self.step, **fields))
 
 
 def value_at(solution, place):
-    """The value of a cell, -1 where no tile lies."""
+    """The value of a cell, -1 if it has no tile."""
     return solution.cells[place[0] * solution.width + place[1]]
 
 
 @cache
 def told(name, seed=0):
-    """The steps of some explanations of a kind, and at each of them those that harder techniques say by themselves."""
+    """The steps of some explanations of a kind, and at each of them those of each harder technique alone."""
     kind, found = KINDS[name], []
     for puzzle in islice(kind.puzzles(random.Random(seed)), kind.number):
         explanation = gridwright.explain(puzzle)
@@ -175,7 +175,7 @@ def told(name, seed=0):
 
 
 def asked(puzzle, step):
-    """What techniques say that are harder than that of a step, and look as far."""
+    """The steps of techniques that are harder than that of a step, within the same reach."""
     kind = kind_of(puzzle)
     names = [technique.name for technique in kind.techniques]
     first = names.index(step.technique) if step.cells else len(names)
@@ -188,13 +188,13 @@ def asked(puzzle, step):
 
 
 def untrue(name, steps):
-    """How often steps of each technique do not follow from what they take."""
+    """For each technique, the number of steps that do not follow from their premises."""
     return Counter(each.step.technique for each in steps if not each.follows(KINDS[name].judge))
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_every_technique_is_replayed(name):
-    """Broken: the tests below would say nothing of some technique."""
+    """Broken: the tests below would not cover some technique."""
     kind = kind_of(told(name)[0].puzzle)
     names = {technique.name for technique in kind.techniques} - (OF_COLOURS if name == "nonogram" else set())
     assert {each.step.technique for each in told(name)} == names | {"contradiction"}
@@ -202,7 +202,7 @@ def test_every_technique_is_replayed(name):
 
 @pytest.mark.parametrize("name", KINDS)
 def test_known_cells_are_known_and_open_ones_are_open(name):
-    """Broken: a program would ask for the value of a cell that has none yet, or a cell would be its own reason."""
+    """Broken: a premise would be a cell without a value, or a cell would be its own premise."""
     for _, before, step in told(name):
         cells = {(row, column) for row, column, _ in step.cells}
         assert all(value != before.blank for _, _, value in step.cells)
@@ -213,24 +213,24 @@ def test_known_cells_are_known_and_open_ones_are_open(name):
 
 @pytest.mark.parametrize("name", KINDS)
 def test_steps_follow_from_what_they_take(name):
-    """Broken: a step would say what is not so, or keep a part of its reason to itself."""
+    """Broken: a step would be false, or omit a part of its premises."""
     assert not untrue(name, told(name))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", KINDS)
 def test_steps_of_many_puzzles_follow(name, seed):
-    """Broken: the same as above, where it is seldom seen."""
+    """Broken: the same as above, in rare cases."""
     for part in range(20):
         assert not untrue(name, told.__wrapped__(name, f"{seed} {part}"))
 
 
-# The judges are judged, too.
+# Tests of the judges.
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_judges_know_when_there_is_no_solution(name):
-    """Broken: anything would follow, for nothing would be possible."""
+    """Broken: anything would follow, as nothing would be possible."""
     for each in told(name)[::5]:
         if gridwright.solve(each.puzzle, start=each.before).solutions:
             assert not each.with_less(cells=()).follows(KINDS[name].judge)
@@ -249,7 +249,7 @@ def test_judges_know_when_there_is_no_solution(name):
     ],
 )
 def test_judges_miss_what_is_left_out(name, field):
-    """Broken: a step could leave out what it rests on, and the tests above would not see it."""
+    """Broken: a step could omit a premise, and the tests above would not notice."""
     named = [each for each in told(name) if len(getattr(each.step, field)) > (field == "lines")]
     assert any(
         not each.with_less(**{field: getattr(each.step, field)[1:]}).follows(KINDS[name].judge) for each in named
@@ -266,14 +266,14 @@ def claims(draw, puzzle):
 
 
 def agree(solutions, place, value, known):
-    """Whether all solutions with what is known have a value in a cell."""
+    """Whether all solutions with the known cells have a value in a cell."""
     fitting = [solution for solution in solutions if all(solution[other] == told for other, told in known.items())]
     return all(solution[place] == value for solution in fitting)
 
 
 @given(puzzles(3), st.data())
 def test_the_judge_of_nonograms(puzzle, data):
-    """Broken: it would not go by all grids in which the lines that are named have their clues."""
+    """Broken: it would not consider all grids in which the named lines satisfy their clues."""
     clues = {("row", index): clue for index, clue in enumerate(puzzle.rows)}
     clues |= {("column", index): clue for index, clue in enumerate(puzzle.columns)}
     lines = data.draw(st.lists(st.sampled_from(sorted(clues)), unique=True))
@@ -293,7 +293,7 @@ def test_the_judge_of_nonograms(puzzle, data):
 
 @pytest.mark.parametrize("size", range(6))
 def test_lines_in_colours(size):
-    """Broken: the judge of nonograms would leave out a line, or make one up."""
+    """Broken: the judge of nonograms would miss a line, or invent one."""
     gathered = defaultdict(set)
     for cells in product(range(3), repeat=size):
         runs = [(len(list(same)), colour) for colour, same in groupby(cells) if colour]
@@ -308,7 +308,7 @@ def test_lines_in_colours(size):
 
 @given(hitoris(most=4, numbers=4, empty=True), st.data())
 def test_the_judge_of_hitori(puzzle, data):
-    """Broken: it would not go by all shadings of a board that has only the numbers that are taken."""
+    """Broken: it would not consider all shadings of a board with only the numbers used."""
     place, value, known = data.draw(claims(puzzle))
     looks_at = data.draw(st.sets(st.tuples(st.integers(0, puzzle.height - 1), st.integers(0, puzzle.width - 1))))
     taken = {place, *known, *looks_at}

@@ -1,4 +1,4 @@
-"""What the sentences of steps say: cells and lines once each, in order, and which corner is meant."""
+"""The wording of steps: each cell and line is named once, in order, and corners are identified."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import gridwright
 from gridwright import Grid, Hitori, Limits
 from gridwright.nonogram.techniques.blocks import complete_block
 from gridwright.nonogram.techniques.line import Clue, Line
-from gridwright.nonogram.techniques.words import PlainSpeech
+from gridwright.nonogram.techniques.wording import PlainSpeech
 from gridwright.values.grid import UNKNOWN
 
 _LINES = re.compile(r"(?:row|column)s (\d+(?:(?:, | and | to )\d+)+)")
@@ -21,7 +21,7 @@ _CELLS = re.compile(r"row \d+, column \d+(?:(?:; | and )row \d+, column \d+)+")
 
 
 def repeated(sentence):
-    """The lists of lines and cells in a sentence that name one of them twice, or lines out of order."""
+    """The lists in a sentence that name a line or cell twice, or name lines out of order."""
     lines = [
         (found[0], [int(number) for number in re.findall(r"\d+", found[1])]) for found in _LINES.finditer(sentence)
     ]
@@ -33,7 +33,7 @@ def repeated(sentence):
 
 
 def test_the_test_sees_what_it_looks_for():
-    """Broken: the properties below would hold for anything."""
+    """Broken: the properties below would hold for any text."""
     assert repeated("columns 5, 7, 7 and 9 are crosses") == ["columns 5, 7, 7 and 9"]
     assert repeated("rows 3 and 2") == ["rows 3 and 2"]
     assert repeated("it is so: row 1, column 2; row 1, column 2.") == ["row 1, column 2; row 1, column 2"]
@@ -49,8 +49,8 @@ def test_two_blocks_share_the_cross_between_them():
     speech = PlainSpeech(gridwright.Nonogram([[1]], [[1]]))
     for text, ending in (("?#?#????", "columns 1, 3 and 5 are crosses."), (".#?#.???", "column 3 is a cross.")):
         cells = Grid.from_text(text).cells
-        may = [sum(1 << place for place, cell in enumerate(cells) if cell in (value, UNKNOWN)) for value in (0, 1)]
-        found = complete_block(Line("row", 0, Clue([(1, 1)] * 3), cells, may, speech))
+        flags = bytes(cell in (value, UNKNOWN) for cell in cells for value in (0, 1))
+        found = complete_block(Line("row", 0, Clue([(1, 1)] * 3), cells, flags, speech))
         assert found.because.endswith(ending)
 
 
@@ -71,7 +71,7 @@ def test_no_hitori_step_names_a_cell_twice(puzzle):
 @given(st.integers(0, 1000))
 @settings(max_examples=10)
 def test_no_made_puzzle_names_anything_twice(seed):
-    """Broken: the same, in longer stories."""
+    """Broken: the same, in longer explanations."""
     for puzzle in (
         gridwright.make("hitori", 8, difficulty="hard", seed=seed).puzzle,
         gridwright.make("picture", 4, seed=seed, colours=4).puzzle,

@@ -1,4 +1,4 @@
-"""Puzzles for the properties of colour-capable formats: with goal, start, notes, colours and unknown lengths."""
+"""Puzzles to test formats with colours: with goal, start, notes, colours and unknown lengths."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAIN_TEXT = _LINE_OF_TEXT.map(str.strip).filter(bool)
 
 @st.composite
 def palettes(draw, chars=_SIGNS):
-    """A palette with different names, values and characters; often the standard one."""
+    """A palette of varying names, values and characters; often the standard one."""
     if draw(st.booleans()):
         return BLACK_AND_WHITE
     count = draw(st.integers(2, 6))
@@ -33,7 +33,7 @@ def grids(draw, width, height, cells):
 
 
 @st.composite
-def nonograms(draw, palette=None, blotted=True, started=True, meta_keys=PLAIN_TEXT, meta_texts=PLAIN_TEXT):
+def nonograms(draw, palette=None, unknown_lengths=True, started=True, meta_keys=PLAIN_TEXT, meta_texts=PLAIN_TEXT):
     """A puzzle; with a goal that fits its clues, or without one and perhaps without a solution."""
     colours = draw(palettes()) if palette is None else draw(palette)
     width, height = draw(st.integers(1, 6)), draw(st.integers(1, 6))
@@ -43,7 +43,9 @@ def nonograms(draw, palette=None, blotted=True, started=True, meta_keys=PLAIN_TE
 
     def clue(line):
         runs = runs_of(line)
-        return [Run(None if blotted and draw(st.integers(0, 9)) == 0 else run.length, run.colour) for run in runs]
+        return [
+            Run(None if unknown_lengths and draw(st.integers(0, 9)) == 0 else run.length, run.colour) for run in runs
+        ]
 
     return Nonogram(
         [clue(line) for line in goal.rows()],
@@ -56,5 +58,5 @@ def nonograms(draw, palette=None, blotted=True, started=True, meta_keys=PLAIN_TE
 
 
 def told(puzzle):
-    """Everything that a puzzle holds: its equality leaves out what only comes along."""
+    """Everything that a puzzle holds; its equality ignores inessential parts."""
     return puzzle.rows, puzzle.columns, puzzle.palette, puzzle.goal, puzzle.start, puzzle.meta

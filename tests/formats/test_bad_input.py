@@ -1,4 +1,4 @@
-"""Bad input is told with its place and what was expected; if not, a user hunts for a typo in a thousand lines."""
+"""Errors in input give the place and what was expected; otherwise a user hunts for a typo in a thousand lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def count(length, colour):
 
 # format, text, line, column, a part of the message
 BAD = [
-    # the sizes
+    # sizes
     ("nin", "", 1, 1, "expected a width and a height, found the end"),
     ("nin", "3\n1\n", 1, 2, "expected a width and a height, found the end of the line"),
     ("nin", "3 2 1\n", 1, 5, "alone on the line"),
@@ -55,7 +55,7 @@ BAD = [
     ),
     ("non", 'width 1\nheight 2\nrows\n1\n0\ncolumns\n1\ngaol "10"\n', 8, 1, "such as goal, found 'gaol'"),
     ("tatham", "2x2:1/a/1/1", 1, 7, "expected a run length, found 'a'"),
-    # the clues
+    # clues
     ("nin", "3 2\n1 -1\n3\n1\n1\n1\n", 2, 3, "expected a run length, found '-1'"),
     ("nin", "3 2\n1 0\n3\n1\n1\n1\n", 2, 3, "at least 1, not 0"),
     ("nin", "3 2\n0 1\n3\n1\n1\n1\n", 2, 1, "at least 1, not 0"),
@@ -89,7 +89,7 @@ BAD = [
     ("puzzlink", "nonogram/3/2/212114g", 1, 19, "row 2: the clue 4 needs 4 cells"),
     ("puzzlink", "nonogram/3/2/2A2113g", 1, 15, "found 'A'"),
     ("puzzlink", "nonogram/3/2/21211-3", 1, 19, "found '-'"),
-    # lines that are missing
+    # missing lines
     ("nin", "3 2\n1 1\n3\n1\n1\n", 6, 1, "expected column 3 of 3, found the end"),
     ("nin", "3 2\n1 1", 2, 4, "expected row 2 of 2, found the end"),
     ("mk", "2 3\n1 1\n#\n1\n1\n1\n", 3, 1, "expected a run length, found '#'"),
@@ -108,9 +108,9 @@ BAD = [
     ("g", "", 1, 1, "expected a line ':' above the rows"),
     ("g", ": rows\n1\n", 3, 1, "expected a line ':' between rows and columns"),
     ("g", ": rows\n1\n: columns\n", 2, 1, "expected rows and columns, found 1 and 0"),
-    ("g", ": rows\n1\n: columns\n1\n\n", 6, 1, "expected a line ':' behind columns"),
+    ("g", ": rows\n1\n: columns\n1\n\n", 6, 1, "expected a line ':' after columns"),
     ("taai", "1\n1\n", 1, 1, "expected '$'"),
-    ("taai", "$1\n2\n1\n2\n1\t1\n", 1, 1, "nowhere do columns and rows agree; give the size"),
+    ("taai", "$1\n2\n1\n2\n1\t1\n", 1, 1, "no split into columns and rows works; give the size"),
     ("taai", "$1\n1\t0\n1\n", 3, 1, "expected 2 cells as in the first row, found 1"),
     ("tatham", "3x2:1/1/1/1", 1, 12, "expected 3 columns and 2 rows, found 4 clues"),
     ("puzzlink", "nonogram/3/2/212113", 1, 20, "expected 7 slots for the clues, found 6"),
@@ -118,7 +118,7 @@ BAD = [
     ("pbm", b"P4\n9 2\n\xff\xff\xff", None, None, "expected 4 bytes of cells from byte 7, found 3"),
     ("text", "", 1, 1, "expected a picture"),
     ("text", "#.#\n#.\n", 2, 3, "expected 3 cells as in the first row, found 2"),
-    # lines that are too many
+    # extra lines
     ("nin", "3 2\n1 1\n3\n1\n1\n1\n\n2\n", 8, 1, "expected the end, found '2'"),
     ("mk", "2 3\n1 1\n3\n#\n1\n1\n1\n2\n", 8, 1, "expected the end, found '2'"),
     ("mk", "2 3\n1 1\n3\n2\n#\n1\n1\n1\n", 4, 1, "expected '#' between rows and columns, found '2'"),
@@ -134,7 +134,7 @@ BAD = [
     ("puzzlink", "nonogram/3/2/212113h", 1, 20, "expected 7 slots for the clues, found more"),
     ("pbm", b"P1\n3 2\n1011111\n", 3, 7, "expected 6 cells, found more"),
     ("pbm", b"P4\n1 1\n\x80P1", 3, 2, "expected P4 or the end"),
-    # other junk
+    # other invalid content
     ("non", "width 2\n;\n", 2, 1, "expected a statement such as width or rows, found ';'"),
     ("non", "width x\nheight 2\n", 1, 7, "expected a width, found 'x'"),
     ("non", 'title "x\n', 1, 7, "closing quote"),
@@ -154,11 +154,11 @@ BAD = [
     ("g", "#d\n" + "".join(f"{chr(256 + n)}:. red\n" for n in range(254)), 255, 1, "at most 253 colours besides"),
     ("webpbn", XML.format(RED_BLUE, count(1, "plaid")), 6, 28, "the colour 'plaid' is not declared"),
     ("webpbn", XML.format(RED_BLUE, count(2, "red") * 2), 6, 1, "row 1: the clue 2r 2r needs 5 cells, the line has 4"),
-    ("webpbn", XML.format(RED_BLUE.replace('"b"', '"r"'), ""), 4, 1, "the char 'r' stands for another colour already"),
+    ("webpbn", XML.format(RED_BLUE.replace('"b"', '"r"'), ""), 4, 1, "the char 'r' already represents another colour"),
     ("toml", TOML.format("1r 1z", '"r = (red) r"'), 2, 12, "there is no colour 'z' for a run"),
     ("toml", TOML.format("2r 2r", '"r = (red) r"'), 2, 9, "needs 5 cells, the line has 4"),
     ("toml", TOML.format("0", '"r = (12345g) r"'), 5, 1, "expected a colour such as 'r = (red) %'"),
-    ("toml", TOML.format("0", '"r = (red) r", "r = (blue) b"'), 5, 1, "the colour 'r' is there already"),
+    ("toml", TOML.format("0", '"r = (red) r", "r = (blue) b"'), 5, 1, "the colour 'r' is declared twice"),
     ("toml", TOML.format("0", '"c%d = (red) r", ' * 253 % tuple(range(253))), 5, 1, "at most 254 colours"),
     ("non", "color a #ff0000\ncolor a #00ff00\n", 2, 7, "declared twice"),
     ("non", 'width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal "1?"\n', 8, 8, "expected 0, 1 or the letter"),
@@ -170,14 +170,14 @@ BAD = [
     ("tatham", "five by five", 1, 1, "expected a game id"),
     ("tatham", "2x1:1//1,5", 1, 10, "expected a letter"),
     ("tatham", "2x1:1//1,AAA", 1, 12, "outside the grid"),
-    ("tatham", "2x1:1//1,A", 1, 11, "expected given and unknown cells up to the last of 2, found 1"),
+    ("tatham", "2x1:1//1,A", 1, 11, "expected 2 cells, given or unknown, found 1"),
     ("puzzlink", "https://puzz.link/p?hitori/3/3/123", 1, 1, "expected the URL of a nonogram"),
     ("pbm", b"P5\n1 1\n\x80", 1, 1, "expected a PBM picture"),
     ("pbm", b"P1\n2 1\n1x", 3, 2, "expected 0 or 1, found 'x'"),
     ("pbm", b"P1\nx 1\n1", 2, 1, "expected a width, found 'x'"),
     ("pbm", b"P1", 1, 1, "expected a PBM picture"),
     ("text", "#.\n.x.\n", 2, 3, "expected 2 cells"),
-    ("text", "#.\n.?\n", 2, 2, "a cell that is not known"),
+    ("text", "#.\n.?\n", 2, 2, "an unknown cell"),
     ("text", "#.\n.o\n", 2, 2, "expected '#' or '.', found 'o'"),
 ]
 

@@ -1,9 +1,9 @@
-"""Bare clues, bare cells and CSV; and what is said where the kind of a puzzle was guessed."""
+"""Bare clues, bare cells and CSV, and the note when the kind of a puzzle was guessed."""
 
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from random_puzzles import clues_alone, hitoris, pictures
 
@@ -32,14 +32,15 @@ CROSS = "0 1 0\n1 1 1\n0 1 0\n"
 )
 @pytest.mark.parametrize("suffix", ["", ".csv", ".txt"])
 def test_bare_clues_and_cells(text, suffix):
-    """Broken: what a hand or a spreadsheet writes would be in no format that is known here."""
+    """Broken: text typed by hand or copied from a spreadsheet would be in no format that Gridwright reads."""
     reading = read_text(text, suffix=suffix)
     assert (reading.puzzles, reading.format.name, reading.notes) == ((H,), "csv", ())
 
 
+@example(puzzle=gridwright.parse("..#\n###\n..."), comma=" ")  # its rows 1, 3 and 0 could be the sizes of a .cwd file
 @given(puzzle=pictures(7) | clues_alone(7), comma=st.sampled_from([" ", ",", ", ", ";"]))
 def test_clues_come_back_whatever_they_are(puzzle, comma):
-    """Broken: some list of clues would be taken for another format, or for other clues."""
+    """Broken: some list of clues would be mistaken for another format, or for other clues."""
     lines = [comma.join(str(run.length) for run in clue) or "0" for clue in puzzle.rows + puzzle.columns]
     text = "\n".join([*lines[: puzzle.height], "", *lines[puzzle.height :]]) + "\n"
     assert gridwright.parse(text, "csv", kind="nonogram") == puzzle
@@ -78,7 +79,7 @@ def test_faults_have_a_place(text, line, column, message):
     assert message in caught.value.message
 
 
-# Guessed kinds.
+# Guessed kinds
 
 
 @pytest.mark.parametrize("text", [CROSS, CROSS.replace(" ", ",")])

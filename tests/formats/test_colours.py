@@ -1,4 +1,4 @@
-"""Puzzles in colours on their way through every format that holds colours; if these fail, a conversion changes them."""
+"""Coloured puzzles in every format with colours; if these fail, a conversion changes them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST = 254  # entries of a palette
 
 @st.composite
 def palettes(draw, signs=string.ascii_letters + string.punctuation):
-    """A background of any colour and one to five others, each with a name and a character of its own."""
+    """A background of any colour and one to five others, each with its own name and character."""
     count = draw(st.integers(2, 6))
     background = draw(st.sampled_from(BACKGROUNDS))
     others = [value for value in INKS if value != background]
@@ -40,7 +40,7 @@ def puzzles(**options):
 
 
 def through(name, puzzle):
-    """The puzzle as it comes back from a format."""
+    """The puzzle as read back from a format."""
     format = FORMATS[name]
     (again,) = format.parse(format.write([puzzle]))
     return again
@@ -82,7 +82,7 @@ def test_non_keeps_everything_but_names_and_characters_that_are_no_letters(puzzl
     assert_letters_kept(again, puzzle)
 
 
-@given(puzzle=puzzles(blotted=False, started=False))
+@given(puzzle=puzzles(unknown_lengths=False, started=False))
 def test_g_keeps_clues_names_values_and_letters(puzzle):
     again = through("g", puzzle)
     assert (again.rows, again.columns, values(again)) == (puzzle.rows, puzzle.columns, values(puzzle))
@@ -93,7 +93,7 @@ def test_g_keeps_clues_names_values_and_letters(puzzle):
 
 
 def assert_letters_kept(again, puzzle):
-    if values(puzzle) == BLACK_ON_WHITE:  # the same puzzle, whatever its colours are called
+    if values(puzzle) == BLACK_ON_WHITE:  # the same puzzle, whatever the names of its colours
         assert again.palette == BLACK_AND_WHITE
         return
     for one, other in zip(again.palette[1:], puzzle.palette[1:], strict=True):
@@ -101,7 +101,7 @@ def assert_letters_kept(again, puzzle):
 
 
 @pytest.mark.parametrize("name", ["png", "gif"])
-@given(puzzle=puzzles(blotted=False, started=False))
+@given(puzzle=puzzles(unknown_lengths=False, started=False))
 def test_pictures_keep_what_is_to_be_seen(name, puzzle):
     pytest.importorskip("PIL")
     assume(puzzle.goal is not None)
@@ -109,14 +109,14 @@ def test_pictures_keep_what_is_to_be_seen(name, puzzle):
 
 
 def seen(puzzle):
-    """The background, the clues and the picture, in the values of the colours."""
+    """The background, the clues and the picture, in colour values."""
     known = values(puzzle)
     clues = [[(run.length, known[run.colour]) for run in clue] for clue in puzzle.rows + puzzle.columns]
     return known[0], clues, [[known[cell] for cell in row] for row in puzzle.goal.rows()]
 
 
 def large(count, background="#000000"):
-    """A puzzle with a palette of so many entries, all of them in its picture."""
+    """A puzzle with a palette of the given size, all of it in its picture."""
     inks = (Colour(f"ink {n}", f"#{n * 1000:06x}", chr(0x100 + n)) for n in range(1, count))
     return Nonogram.from_grid(Grid(count, 1, bytes(range(count))), (Colour("paper", background, "."), *inks))
 
@@ -132,7 +132,7 @@ def test_a_picture_holds_the_largest_palette(name, background):
     pytest.importorskip("PIL")
     puzzle = large(MOST, background)
     assert seen(through(name, puzzle)) == seen(puzzle)
-    bare = Nonogram.from_grid(Grid(MOST - 1, 1, bytes(range(1, MOST))), puzzle.palette)  # no cell of the background
+    bare = Nonogram.from_grid(Grid(MOST - 1, 1, bytes(range(1, MOST))), puzzle.palette)  # no background cell
     assert seen(through(name, bare)) == seen(bare)
 
 
@@ -140,11 +140,11 @@ def test_a_picture_holds_the_largest_palette(name, background):
 def test_a_format_with_letters_holds_as_many_colours_as_there_are_letters(name):
     puzzle = large(53)
     assert values(through(name, puzzle)) == values(puzzle)
-    ink = Colour("ink", "#123456", "#")  # goes by a bare number
+    ink = Colour("ink", "#123456", "#")  # written as a number without a colour
     bare = Nonogram(puzzle.rows, puzzle.columns, (*puzzle.palette, ink))
     assert values(through(name, bare)) == values(bare)
     for count in (54, MOST):
-        message = f"{name} has letters for 52 colours and no room for the {count - 1} of this puzzle"
+        message = f"{name} has letters for 52 colours; this puzzle has {count - 1}"
         with pytest.raises(NotSupported, match=message):
             FORMATS[name].write([large(count)])
 
@@ -166,7 +166,7 @@ def test_grids_come_back_in_the_characters_of_the_palette(palette, data):
 
 
 def test_characters_that_cannot_be_seen_are_replaced_however_many_letters_are_taken():
-    """`?` would stand for a colour and for an unknown cell."""
+    """Broken: `?` would mean both a colour and an unknown cell."""
     signs = string.ascii_letters + "? \n\u200b"
     palette = [Colour(f"c{n}", "#000000", sign) for n, sign in enumerate(signs)]
     puzzle = Nonogram([[]], [[]] * len(signs), palette)
@@ -186,21 +186,21 @@ def test_characters_that_cannot_be_seen_are_replaced_however_many_letters_are_ta
     ],
 )
 def test_runs_that_were_met_before_are_the_same_runs(clue, runs):
-    """Broken: a run would get the colour that its length has in another puzzle, or in no puzzle at all."""
+    """Broken: a run would get the colour that its length has in another puzzle, or that no puzzle uses."""
     text = f"width 140\nheight 2\nrows\n{clue}\n{clue}\ncolumns\n" + "0\n" * 140
     first, second = parse_all(f"{text}====\n{text}", "non")
     assert first.rows == (tuple(runs),) * 2 == second.rows
 
 
 def test_a_message_about_a_clue_is_one_line():
-    """A palette whose characters cannot be seen would break the line."""
+    """Broken: a palette with invisible characters would break the line."""
     palette = [("paper", "#ffffff", "."), ("ink", "#000000", "\n"), ("red", "#ff0000", "?")]
     with pytest.raises(PuzzleError, match=r"^row 1: the clue 2a 2b needs 4 cells, the line has 1$"):
         Nonogram([[Run(2, 1), Run(2, 2)]], [[]], palette)
 
 
 def test_values_are_kept_in_small_letters():
-    """A file that writes #FF0000 would be another puzzle than one that writes #ff0000."""
+    """Broken: a file with #FF0000 would be another puzzle than one with #ff0000."""
     loud, quiet = (
         Nonogram([[1]], [[1]], [("paper", "#ffffff", "."), ("ink", value, "i")]) for value in ("#AB00FF", "#ab00ff")
     )

@@ -1,4 +1,4 @@
-"""What was drawn is read again: from the puzzle in a drawing, else as the picture that it shows, else not at all."""
+"""Drawings can be read again: from the embedded puzzle, else as the picture that they show, else not at all."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ import gridwright
 from gridwright.files.drawing import with_puzzle
 from gridwright.files.json_ import fields_of
 from gridwright.files.reading import read_text
-from gridwright.formats import carried
-from gridwright.formats.blocks import cells_of
-from gridwright.formats.png import plain_pixels, png_of
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.parsing import carried
+from gridwright.parsing.blocks import cells_of
+from gridwright.parsing.png_pixels import plain_pixels
 from gridwright.picture.cutting import cut_text
 from gridwright.rendering import svg, terminal
+from gridwright.rendering.png_file import png_of
 from gridwright.values.colour import BLACK_AND_WHITE, Colour
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
@@ -37,12 +38,12 @@ def without_goal(puzzle):
     return {name: part for name, part in fields_of(puzzle).items() if name != "goal"}
 
 
-# The puzzle in a drawing.
+# The embedded puzzle
 
 
 @given(puzzle=pictures(5) | coloured(4) | started(4) | hitoris() | covers() | st.just(cut_text(TEXT, 3, 3, 1)))
 def test_every_kind_comes_back_from_its_drawing(puzzle):
-    """Broken: what was drawn could not be read, or would be another puzzle."""
+    """Broken: a drawing could not be read, or would be another puzzle."""
     puzzle = puzzle.with_notes(meta=NOTES)
     for drawing in (with_puzzle("<?xml version='1.0'?>\n<svg width='1'>\n</svg>", puzzle), with_puzzle(DOT, puzzle)):
         reading = read_text(drawing)
@@ -74,14 +75,14 @@ def test_what_is_drawn_is_read(tmp_path):
 @pytest.mark.parametrize("command", ["render", "solve", "check"])
 @pytest.mark.parametrize("suffix", ["svg", "png"])
 def test_every_command_that_draws(command, suffix, tmp_path):
-    """Broken: only `render` would do it."""
+    """Broken: only `render` would embed the puzzle."""
     pytest.importorskip("PIL")
     from gridwright.cli.main import run
 
     (tmp_path / "dog.non").write_text("width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n")
     out = str(tmp_path / f"dog.{suffix}")
     assert run([command, str(tmp_path / "dog.non"), "-o", out, *(["--to", "svg"] if suffix == "svg" else [])]) == 0
-    if command != "solve" or suffix == "svg":  # which writes a picture with one pixel a cell
+    if command != "solve" or suffix == "svg":  # it writes a picture with one pixel per cell
         assert b"Gridwright puzzle" in (data := (tmp_path / f"dog.{suffix}").read_bytes()) or b"<metadata" in data
     assert gridwright.load(out) == gridwright.load(tmp_path / "dog.non")
 
@@ -103,14 +104,14 @@ def test_a_drawing_made_at_random(tmp_path):
     ],
 )
 def test_what_is_in_a_drawing_is_checked(text, message):
-    """Broken: a drawing from anywhere would end in a traceback."""
+    """Broken: a drawing from another source would end in a traceback."""
     for drawing in (carried.carrying(DOT, text), carried.carrying("<svg>\n</svg>", text).encode()):
         with pytest.raises(InputError, match=message):
             gridwright.parse(drawing)
 
 
 def test_a_puzzle_in_a_drawing_has_a_limit():
-    """Broken: a drawing of a few bytes on the way, and of any length in memory."""
+    """Broken: the text embedded in a drawing could have any length."""
     long = " " * (carried.LONGEST + 1)
     assert carried.carrying(DOT, long) == DOT
     shorter = carried.carrying("<svg></svg>", long[1:])
@@ -129,17 +130,17 @@ def test_damaged_drawings(data, at):
 
 
 def test_drawings_without_a_puzzle():
-    """Broken: "a text in no format", and no way on."""
+    """Broken: the message would not say how to continue."""
     bare = svg.draw(Nonogram([[1]], [[1]]).scene())
     with pytest.raises(
-        FormatError, match=r"an SVG drawing without one in it: 'gridwright make nonogram' .* 'gridwright cut'"
+        FormatError, match=r"an SVG drawing without one: 'gridwright make nonogram' .* 'gridwright cut'"
     ):
         gridwright.parse(bare)
     with pytest.raises(FormatError, match="found a PNG image without one: 'gridwright make nonogram'"):
         gridwright.parse(DOT, "drawing")
 
 
-# Plain PNG files.
+# Plain PNG files
 
 
 @given(data=st.binary(min_size=6, max_size=6), palette=st.booleans())
@@ -151,16 +152,16 @@ def test_plain_files_need_no_pillow(data, palette):
 
 
 def test_pictures_are_read_without_pillow(monkeypatch):
-    monkeypatch.setattr("gridwright.formats.images.pillow", lambda: pytest.fail("Pillow was asked"))
+    monkeypatch.setattr("gridwright.parsing.images.pillow", lambda: pytest.fail("Pillow was asked"))
     puzzle = Nonogram.from_grid(Grid.from_text("#.\n##"))
     assert gridwright.parse(gridwright.dump(puzzle, "png")) == puzzle
 
 
-# Pixels.
+# Pixels
 
 
 def drawn(grid, side, line=0, thick=0, outer=0, ground=(128, 128, 128), margin=0):
-    """A filled grid, in cells of so many pixels, with lines between them, thick ones at every fifth."""
+    """A filled grid, in cells of the given size, with lines between them, thicker at every fifth."""
 
     def places(count):
         at, found = margin + outer, []
@@ -199,7 +200,7 @@ def drawn(grid, side, line=0, thick=0, outer=0, ground=(128, 128, 128), margin=0
     ],
 )
 def test_filled_grids_are_found(side, line, thick, outer, margin, ground):
-    """Broken: a picture from another program would be thousands of cells, or refused."""
+    """Broken: a picture from another program would become thousands of cells, or be refused."""
     if margin and ground == (255, 255, 255):
         pytest.skip("where lines and margin are white, a margin may be empty cells")
     for seed in range(8):
@@ -220,10 +221,10 @@ def test_a_grid_of_several_pixels_a_cell_is_read_and_said():
     grid = Grid.from_text("#.#.#\n##..#\n.....\n#...#\n.###.")
     reading = read_text(png(drawn(grid, 8, 1, 2, 1)))
     assert reading.puzzles[0].goal == grid
-    assert list(map(str, reading.notes)) == ["read as 5x5 cells of 9 pixels (--size 46x46 takes each pixel for a cell)"]
+    assert list(map(str, reading.notes)) == ["read as 5x5 cells of 9 pixels (--size 46x46 reads each pixel as a cell)"]
     (each,) = read_text(png(drawn(grid, 8, 1, 2, 1)), size=(46, 46)).puzzles
     assert (each.width, each.height) == (46, 46)
-    with pytest.raises(FormatError, match="5x5 cells of 9 pixels, which is not the size that was told"):
+    with pytest.raises(FormatError, match="5x5 cells of 9 pixels, which is not the given size"):
         gridwright.parse(png(drawn(grid, 8, 1, 2, 1)), size=(4, 4))
     with pytest.raises(FormatError, match="does not show 4x4 cells"):
         gridwright.parse(png(drawn(grid, 1)), size=(4, 4))
@@ -234,7 +235,7 @@ def test_a_grid_of_several_pixels_a_cell_is_read_and_said():
 @given(grid=grids(12))
 @settings(max_examples=50)
 def test_what_is_written_with_one_pixel_a_cell_stays_it(grid):
-    """Broken: a picture of blocks would come back in half its size."""
+    """Broken: a picture of blocks would come back at half its size."""
     for blocks in (grid, Grid(2 * grid.width, grid.height, bytes(cell for cell in grid.cells for _ in "ab"))):
         tall = Grid(blocks.width, 2 * blocks.height, b"".join(row + row for row in blocks.rows()))
         puzzle = Nonogram.from_grid(tall)
@@ -244,7 +245,7 @@ def test_what_is_written_with_one_pixel_a_cell_stays_it(grid):
 
 @pytest.mark.parametrize("clues", [True, False])
 def test_our_own_drawing_without_its_puzzle(clues):
-    """Broken: the clues in it, and its lines, would be cells."""
+    """Broken: its clues and lines would become cells."""
     pytest.importorskip("PIL")
     from gridwright.rendering.png import draw
 
@@ -255,13 +256,13 @@ def test_our_own_drawing_without_its_puzzle(clues):
         assert gridwright.parse(drawing).goal == goal
         return
     with pytest.raises(
-        FormatError, match=r"is no picture of a nonogram's cells: 'gridwright make nonogram' .* 'gridwright cut'"
+        FormatError, match=r"is not a picture of nonogram cells: 'gridwright make nonogram' .* 'gridwright cut'"
     ):
         gridwright.parse(drawing)
 
 
 def test_make_keeps_a_grid_of_the_wanted_size():
-    """Broken: cells would be smoothed, or turned from black to white, in a picture that was right already."""
+    """Broken: cells would be smoothed, or inverted, in a picture that was already right."""
     goal = Grid.from_text("#####\n#...#\n#.###\n#.###\n#####")
     for raster in (drawn(goal, 1), drawn(goal, 9), drawn(goal, 9, 1, 1, 1)):
         made = gridwright.make("nonogram", (5, 5), image=raster)
@@ -271,16 +272,16 @@ def test_make_keeps_a_grid_of_the_wanted_size():
     assert gridwright.make("nonogram", (5, 5), image=drawn(colours, 9), colours=3).puzzle.goal.size == 25
 
 
-# Drawings for a terminal.
+# Drawings for a terminal
 
 
 @given(data=st.data(), clues=st.booleans(), ascii=st.booleans(), width=st.sampled_from([None, 30]))
 def test_drawings_for_a_terminal_come_back(data, clues, ascii, width):
-    """Broken: what `solve` prints could not be read, or would be another picture."""
+    """Broken: the output of `solve` could not be read, or would be another picture."""
     values = data.draw(st.sampled_from([2, 4]))
     grid = data.draw(grids(14, values))
     assume(any(grid.cells))
-    # Without clues, and with no other colour in it, that would look like a drawing in halves of lines.
+    # Without clues and a second colour, which would look like a drawing in half blocks.
     assume(clues or ascii or values == 2 or set(grid.cells) - {0, 1})
     puzzle = Nonogram.from_grid(grid, PALETTE[:values])
     text = terminal.draw(puzzle.scene(grid), clues=clues, ascii=ascii, width=width)
@@ -298,7 +299,7 @@ def test_drawings_for_a_terminal_come_back(data, clues, ascii, width):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("┌──┐\n│· │\n└──┘", "2:2: expected a solved picture, found a cell that is not known; clues are not read"),
+        ("┌──┐\n│· │\n└──┘", "2:2: expected a solved picture, found an unknown cell; clues are not read"),
         ("┌──┐\n│12│\n└──┘", "2:2: expected cells such as ██ and blanks, found '1'"),
         ("┌──┐\n│  │\n└──┘", "2:2: expected a picture, found a frame without a black cell"),
         ("┌──┐\n│██│\n", "expected rows of cells and the lower edge of the frame"),

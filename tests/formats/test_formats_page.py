@@ -1,4 +1,4 @@
-"""The examples on the page about formats, and in the code behind it; if one failed, the page would be telling tales."""
+"""The examples on the page about formats and in the code behind it; if one fails, the documentation is wrong."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_examples_of_the_page():
     "name",
     [
         "gridwright.files.reading",
-        "gridwright.formats.words",
+        "gridwright.parsing.tokens",
         "gridwright.files.json_",
         "gridwright.nonogram.formats._colours",
     ],
@@ -35,7 +35,7 @@ def test_the_examples_in_the_code(name):
 
 
 def test_the_claim_of_the_readme_counts_the_formats():
-    """Broken: a format comes, and the page that most people read first goes on with the old numbers."""
+    """Broken: a format is added, but the page that most people read first still has the old numbers."""
     text = PAGE.parents[1].joinpath("README.md").read_text(encoding="utf-8")
     claim = re.search(r"Nonograms are read from ([a-z-]+) formats and written in ([a-z-]+),", text)
     small = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]

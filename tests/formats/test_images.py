@@ -1,4 +1,4 @@
-"""Images of every sort: if these fail, a photograph is cut lying on its side, or a hostile file takes the memory."""
+"""Images of all types: if these fail, a photograph is cut lying on its side, or a hostile file uses up the memory."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright
-from gridwright.formats import images
+from gridwright.parsing import images
 from gridwright.values.errors import FormatError, NotSupported
 
 Image = pytest.importorskip("PIL.Image", reason="needs Pillow")
 
 PHOTO = Image.linear_gradient("L").resize((12, 8)).convert("RGB")
-PHOTO.paste((200, 30, 30), (0, 0, 4, 3))  # so that every turning of it looks different
+PHOTO.paste((200, 30, 30), (0, 0, 4, 3))  # so that all rotations differ
 
 
 def saved(sort, image=PHOTO, **options):
@@ -40,27 +40,41 @@ SORTS = pytest.mark.parametrize("sort", FILES)
 
 @SORTS
 def test_every_sort_is_known_by_its_bytes(sort):
-    """Broken: a file with a wrong suffix would be taken for what it is not."""
+    """Broken: a file with a wrong suffix would be misidentified."""
     assert images.sort_of(FILES[sort]) == sort
     assert not images.sort_of(FILES[sort][1:])
     assert not images.sort_of(b"BM is how this text begins, and RIFF....WEBP is in it")
 
 
+@pytest.mark.parametrize("brand", [b"heic", b"heix", b"hevc", b"mif1", b"avif"])
+def test_a_photograph_of_a_phone_is_known_by_its_bytes(brand):
+    """Broken: HEIC would be told to be something else, or another file of its family to be HEIC."""
+    more = b"heic" if brand == b"mif1" else b"mif1"
+    data = (24).to_bytes(4, "big") + b"ftyp" + brand + bytes(4) + more + b"miaf" + bytes(40)
+    told = "HEIC images cannot be read; save the image as JPEG or PNG"
+    if brand == b"avif":
+        told = "found something else"
+    with pytest.raises(FormatError, match=told):
+        images.read_image(data)
+    assert images.sort_of(data) == ("" if brand == b"avif" else "HEIC")
+    assert not images.sort_of(b"ftypheic")
+
+
 @SORTS
 def test_every_sort_is_read(sort):
-    """Broken: a picture could not be cut, or be another one."""
+    """Broken: a picture could not be cut, or would be another one."""
     width, height, pixels, note = images.read_image(FILES[sort])
     assert (width, height, note) == (12, 8, "")
     expected = Image.open(BytesIO(FILES[sort])).convert("RGB").tobytes()
     assert pixels == expected
-    if sort not in ("GIF", "JPEG"):  # which keep few colours, or nearly all of them
+    if sort not in ("GIF", "JPEG"):  # they keep few colours, or nearly all of them
         assert pixels == PHOTO.tobytes()
 
 
 @pytest.mark.parametrize("sort", ["JPEG", "WebP", "PNG"])
 @pytest.mark.parametrize("orientation", range(1, 9))
 def test_a_photograph_is_upright(sort, orientation):
-    """Broken: what a camera took upright would be cut lying on its side."""
+    """Broken: an upright photograph would be cut lying on its side."""
     flip, turn = Image.Transpose.FLIP_LEFT_RIGHT, Image.Transpose
     undo = {1: (), 2: (flip,), 3: (turn.ROTATE_180,), 4: (turn.FLIP_TOP_BOTTOM,), 5: (turn.TRANSPOSE,)}
     undo |= {6: (turn.ROTATE_270,), 7: (turn.TRANSVERSE,), 8: (turn.ROTATE_90,)}
@@ -75,7 +89,7 @@ def test_a_photograph_is_upright(sort, orientation):
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA", "CMYK", "I;16"])
 def test_every_mode_becomes_colours(mode):
-    """Broken: an image in print colours or of sixteen bits would be refused, or come out all white."""
+    """Broken: an image in CMYK or with 16 bits would be refused, or come out all white."""
     sort = "JPEG" if mode == "CMYK" else "PNG"
     if mode.startswith("I"):
         image = Image.new("I", (2, 1))
@@ -89,7 +103,7 @@ def test_every_mode_becomes_colours(mode):
 
 
 def test_transparency_is_seen_on_white():
-    """Broken: the colour under transparent pixels, which nobody sees, would be cut."""
+    """Broken: the invisible colour under transparent pixels would be cut."""
     for sort in ("PNG", "WebP"):
         options = {"lossless": True, "exact": True} if sort == "WebP" else {}
         data = saved(sort, Image.new("RGBA", (1, 1), (10, 20, 30, 0)), **options)
@@ -97,7 +111,7 @@ def test_transparency_is_seen_on_white():
 
 
 def huge(sort, side=60_000):
-    """A small file whose header says that it is huge."""
+    """A small file whose header claims a huge size."""
     data = bytearray(FILES[sort])
     big, little = struct.pack(">HH", side, side), struct.pack("<HH", side, side)
     if sort == "PNG":
@@ -117,7 +131,7 @@ def huge(sort, side=60_000):
 
 @SORTS
 def test_a_size_too_large_is_found_before_anything_is_decoded(sort, monkeypatch, recwarn):
-    """Broken: a file of a few hundred bytes would take gigabytes."""
+    """Broken: a file of a few hundred bytes would use gigabytes."""
     monkeypatch.setattr(images, "pillow", lambda: pytest.fail("the decoder was asked"))
     with pytest.raises(FormatError, match="60000x60000"):
         images.read_image(huge(sort))
@@ -125,7 +139,7 @@ def test_a_size_too_large_is_found_before_anything_is_decoded(sort, monkeypatch,
 
 
 def test_a_webp_says_its_size_in_three_ways():
-    """Broken: a size would be read from the wrong place, and a large image pass for a small one."""
+    """Broken: a size would be read from the wrong place, and a large image be mistaken for a small one."""
     for options in ({"lossless": True}, {"quality": 50}, {"lossless": True, "exif": b"Exif\0\0"}):
         data = saved("WEBP", Image.new("RGB", (1000, 37)), **options)
         assert images._webp_size(data) == (1000, 37)
@@ -153,7 +167,7 @@ def test_a_file_cut_short(sort):
 @given(data=st.data())
 @settings(max_examples=150)
 def test_damaged_files(sort, data):
-    """Broken: bytes from anywhere would end in a traceback."""
+    """Broken: arbitrary bytes would end in a traceback."""
     damaged = bytearray(FILES[sort])
     for _ in range(data.draw(st.integers(1, 4))):
         damaged[data.draw(st.integers(0, len(damaged) - 1))] = data.draw(st.integers(0, 255))
@@ -166,7 +180,7 @@ def test_damaged_files(sort, data):
 @SORTS
 @given(tail=st.binary(max_size=200))
 def test_any_bytes_after_a_signature(sort, tail):
-    """Broken: the same, for headers that say anything."""
+    """Broken: arbitrary headers would end in a traceback."""
     length = {"PNG": 8, "GIF": 6, "JPEG": 3, "BMP": 18, "WebP": 16}[sort]
     with suppress(FormatError):
         images.read_image(FILES[sort][:length] + tail)
@@ -186,21 +200,21 @@ def test_an_image_is_no_puzzle_and_is_told_so(sort, name, tmp_path):
 
 @SORTS
 def test_every_sort_can_be_cut_whatever_its_name(sort, tmp_path):
-    """Broken: the suffix would decide, or a sort be refused."""
+    """Broken: the suffix would decide, or an image type would be refused."""
     (tmp_path / "photo.txt").write_bytes(FILES[sort])
     assert len(gridwright.cut(tmp_path / "photo.txt", 4, 2).tiles) == 8
 
 
 def test_without_pillow(monkeypatch):
-    """Broken: a missing package would be a traceback, or not be named."""
+    """Broken: a missing package would give a traceback, or not be named."""
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(NotSupported, match=r"pip install 'gridwright\[image\]'"):
         images.read_image(FILES["JPEG"])
 
 
 def test_what_pillow_doubts_is_not_printed(tmp_path, recwarn, capfd):
-    """Broken: lines of Python code would be printed between ours, even with -q."""
-    broken = b"Exif\0\0II*\0\x08\0\0\0\x05\0\x12\x01\x03\0\x01\0\0\0\x01\0"  # the first of five notes, cut short
+    """Broken: lines of Python code would be printed between the messages, even with -q."""
+    broken = b"Exif\0\0II*\0\x08\0\0\0\x05\0\x12\x01\x03\0\x01\0\0\0\x01\0"  # the first of five tags, truncated
     assert images.read_image(saved("JPEG", exif=broken))[:2] == (12, 8)
     assert not recwarn.list
     assert capfd.readouterr().err == ""

@@ -1,4 +1,4 @@
-"""Gridwright's own JSON: if these fail, puzzles lose something on the way, or bad files are read or have no place."""
+"""Gridwright's own JSON: if these fail, puzzles lose parts, or bad files are read or reported without a place."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ ALL_PUZZLES = nonograms(palettes(ANY_CHAR), meta_keys=ANY_TEXT, meta_texts=ANY_T
 
 @given(st.lists(ALL_PUZZLES, min_size=1, max_size=3))
 def test_nothing_is_lost_on_the_way_through_either_format(puzzles):
-    """The lossless format would lose something."""
+    """Broken: the lossless format would lose something."""
     for format in (json_, jsonl):
         assert list(map(told, format.parse(format.write(puzzles)))) == list(map(told, puzzles))
 
 
 @given(st.lists(ALL_PUZZLES, min_size=1, max_size=2))
 def test_what_is_written_obeys_the_published_schema(puzzles):
-    """The documented schema and the written files would differ."""
+    """Broken: the documented schema and the written files would differ."""
     assert obeys(json.loads(json_.write(puzzles)), SCHEMA)
     for line in jsonl.write(puzzles)[:-1].split("\n"):
         assert obeys(json.loads(line), SCHEMA["oneOf"][0])
@@ -46,7 +46,7 @@ def test_what_is_written_obeys_the_published_schema(puzzles):
 
 @given(st.lists(ALL_PUZZLES, min_size=1, max_size=3))
 def test_each_format_knows_its_own_files(puzzles):
-    """Detection would take one of the formats for something else, or both for several puzzles."""
+    """Broken: one of the formats would be detected as another, or a file as both of them."""
     assert json_.looks_like(json_.write(puzzles))
     assert jsonl.looks_like(jsonl.write(puzzles))
     assert jsonl.looks_like(json_.write(puzzles)) is False
@@ -54,7 +54,7 @@ def test_each_format_knows_its_own_files(puzzles):
 
 
 def test_a_question_mark_in_the_palette_is_not_mistaken_for_an_unknown_cell():
-    """A picture with a colour `?` would come back with holes."""
+    """Broken: a picture with a colour `?` would come back with holes."""
     palette = (BLACK_AND_WHITE[0], Colour("doubt", "#123456", "?"))
     puzzle = Nonogram([[1]], [[1], []], palette, goal=Grid(2, 1, b"\1\0"), start=Grid(2, 1, b"\1\xff"))
     written = json_.write([puzzle])
@@ -64,7 +64,7 @@ def test_a_question_mark_in_the_palette_is_not_mistaken_for_an_unknown_cell():
 
 
 def test_pictures_can_be_seen_in_the_file():
-    """The documented look of the format would change."""
+    """Broken: the documented layout of the format would change."""
     puzzle = Nonogram.from_grid(Grid.from_text("#.\n.#"), meta={"title": "é"})
     assert json_.write([puzzle]) == (
         '{\n  "gridwright": 1,\n  "kind": "nonogram",\n  "rows": [[1], [1]],\n  "columns": [[1], [1]],\n'
@@ -73,7 +73,7 @@ def test_pictures_can_be_seen_in_the_file():
 
 
 def document(**changes):
-    """A small puzzle on one line, with changes; None takes a key away."""
+    """A small puzzle on one line, with changes; None removes a key."""
     fields = {"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1], []], **changes}
     return json.dumps({key: value for key, value in fields.items() if value is not None})
 
@@ -91,7 +91,7 @@ SCHEMATIC_FAULTS = [
         document(kind="sudoku"),
         "kind: expected one of the kinds nonogram, hitori, picture, exact-cover, found",
     ),
-    (document(kind="hitori"), "rows: unknown key; there are kind, numbers, gridwright, goal, start, meta"),
+    (document(kind="hitori"), "rows: unknown key; the known keys are kind, numbers, gridwright, goal, start, meta"),
     (document(kind=None), "the key 'kind' is missing"),
     (document(rows=None), "the key 'rows' is missing"),
     (document(rows=[]), "a nonogram needs at least one row and one column, not 0 and 2"),
@@ -117,13 +117,16 @@ SCHEMATIC_FAULTS = [
     (document(palette=[{"name": "x", "value": "#000000"}] * 2), "palette[0]: the key 'char' is missing"),
     (document(meta={"title": 1}), "meta.title: expected a string, found the number 1"),
     (document(meta=[]), "meta: expected an object, found a list"),
-    (document(more=1), "more: unknown key; there are kind, rows, columns, gridwright, palette, goal, start, meta"),
+    (
+        document(more=1),
+        "more: unknown key; the known keys are kind, rows, columns, gridwright, palette, goal, start, meta",
+    ),
     ("[]", "expected an object, found a list"),
     ('{"gridwright": 1, "puzzles": []}', "puzzles: expected at least one puzzle"),
     ('{"gridwright": 1, "puzzles": [3]}', "puzzles[0]: expected an object, found the number 3"),
     ('{"gridwright": 1, "puzzles": {}}', "puzzles: expected a list, found an object"),
     ('{"gridwright": 9, "puzzles": []}', "gridwright: expected version 1 of the schema, found the number 9"),
-    ('{"gridwright": 1, "puzzles": [], "x": 1}', "x: unknown key; there are gridwright, puzzles"),
+    ('{"gridwright": 1, "puzzles": [], "x": 1}', "x: unknown key; the known keys are gridwright, puzzles"),
 ]
 
 OTHER_FAULTS = [
@@ -158,7 +161,7 @@ OTHER_FAULTS = [
         document(palette=palette("#ffffff.", "#ff0000r", "#0000ffb"), rows=[[[1, 1], [1, 1]]]),
         "rows[0]: the clue 1r 1r needs 3 cells, the line has 2",
     ),
-    (document(meta={"t": "\ud800"}), "meta.t: half of a surrogate pair stands alone in this string"),
+    (document(meta={"t": "\ud800"}), "meta.t: unpaired surrogate in this string"),
     ('{"gridwright": 1, "kind": "nonogram", "rows": [], "rows": []}', "rows: this key is given twice"),
     (document(meta={"a": ""}).replace('"a": ""', '"a": "", "a": ""'), "meta.a: this key is given twice"),
     (document(rows=[[]] * 30_000, columns=[[]] * 30_000), "a size of 30000x30000 is over the limit"),
@@ -167,7 +170,7 @@ OTHER_FAULTS = [
 
 @pytest.mark.parametrize(("text", "message"), SCHEMATIC_FAULTS + OTHER_FAULTS)
 def test_a_fault_is_told_with_its_path(text, message):
-    """A bad file would be read, or its author not told where it is bad."""
+    """Broken: a bad file would be read, or its author not told what is wrong where."""
     with pytest.raises(FormatError, match=re.escape(message)) as caught:
         json_.parse(text)
     assert caught.value.message.startswith(message)
@@ -176,12 +179,12 @@ def test_a_fault_is_told_with_its_path(text, message):
 
 @pytest.mark.parametrize("text", [text for text, _ in SCHEMATIC_FAULTS])
 def test_the_published_schema_refuses_the_same(text):
-    """The schema would allow what the reader refuses."""
+    """Broken: the schema would allow what the reader refuses."""
     assert not obeys(json.loads(text), SCHEMA)
 
 
 def test_a_fault_is_told_with_its_line_and_column():
-    """The place that is told would be another one."""
+    """Broken: the reported place would be wrong."""
     text = (
         '{\n  "gridwright": 1,\n  "puzzles": [\n   {"kind": "nonogram", "columns": [[1]],\n    "rows": [[1, 1, 0]]}]}'
     )
@@ -201,7 +204,7 @@ def test_a_fault_is_told_with_its_line_and_column():
     ],
 )
 def test_what_is_not_json_is_told_with_its_place(text, place):
-    """A syntax error would have no place, or a traceback."""
+    """Broken: a syntax error would have no place, or end in a traceback."""
     with pytest.raises(FormatError) as caught:
         json_.parse(text)
     assert str(caught.value) == place
@@ -209,7 +212,7 @@ def test_what_is_not_json_is_told_with_its_place(text, place):
 
 @pytest.mark.parametrize("opening", ["[", '{"a":'])
 def test_deep_nesting_is_refused(opening):
-    """A RecursionError would reach the user."""
+    """Broken: a RecursionError would reach the user."""
     depth = sys.getrecursionlimit() * 100
     with pytest.raises(FormatError, match="nested more than 32 deep") as caught:
         json_.parse("\n" + opening * depth)
@@ -217,7 +220,7 @@ def test_deep_nesting_is_refused(opening):
 
 
 def test_json_lines_tell_the_line():
-    """A fault in a long list could not be found."""
+    """Broken: an error in a long list could not be found."""
     with pytest.raises(FormatError) as caught:
         jsonl.parse(f"{document()}\n\n{document(rows=[[-1]])}\n")
     assert str(caught.value) == "3:49: rows[0][0]: expected a run length from 1, or null, found the number -1"
@@ -229,7 +232,7 @@ def test_json_lines_tell_the_line():
 
 @given(st.text() | JSON.map(json.dumps))
 def test_no_text_brings_a_traceback(text):
-    """Some text would end in another exception than the promised ones."""
+    """Broken: some text would end in an undocumented exception."""
     for format in (json_, jsonl):
         format.looks_like(text)
         with pytest.raises(FormatError) as caught:
@@ -239,7 +242,7 @@ def test_no_text_brings_a_traceback(text):
 
 @given(st.data())
 def test_no_change_of_a_file_brings_a_traceback(data):
-    """Some nearly good file would end in another exception than the promised ones."""
+    """Broken: some nearly valid file would end in an undocumented exception."""
     text = json_.write([data.draw(nonograms())])
     at, cut = data.draw(st.integers(0, len(text))), data.draw(st.integers(0, 5))
     changed = text[:at] + data.draw(st.sampled_from(["", "null", "-1", "[", '"', "{}", "1e5"])) + text[at + cut :]
@@ -248,7 +251,7 @@ def test_no_change_of_a_file_brings_a_traceback(data):
 
 
 def test_what_cannot_be_written_is_refused():
-    """Files that nothing can read would be written."""
+    """Broken: files that nothing can read would be written."""
     with pytest.raises(NotSupported, match="no puzzle"):
         json_.write([])
     with pytest.raises(NotSupported, match="no puzzle"):
@@ -267,7 +270,7 @@ MIXED = [
 
 @pytest.mark.parametrize("format", [json_, jsonl])
 def test_kinds_are_mixed_in_one_file(format):
-    """A collection of several kinds could not be kept in one file."""
+    """Broken: a collection of several kinds could not be kept in one file."""
     copies = format.parse(format.write(MIXED))
     assert copies == MIXED
     assert [copy.start for copy in copies] == [puzzle.start for puzzle in MIXED]
@@ -275,12 +278,12 @@ def test_kinds_are_mixed_in_one_file(format):
 
 
 def test_the_published_schema_is_that_of_the_kinds():
-    """The document would say something else than the code: `make docs` writes it anew."""
+    """Broken: the document would differ from the code: `make docs` updates it."""
     assert json_.schema() == SCHEMA
 
 
 def obeys(value, schema, root=SCHEMA):
-    """Whether a value obeys a schema: a reading of the few words of JSON Schema that ours uses."""
+    """Whether a value obeys a schema, for the few keywords of JSON Schema that ours uses."""
     checks = {
         "$ref": lambda to: obeys(value, root["$defs"][to.rpartition("/")[2]]),
         "default": lambda _: True,

@@ -1,4 +1,4 @@
-"""Links to the workbench: if these fail, a link opens another puzzle than the one that was meant, or none."""
+"""Links to the workbench: if these fail, a link opens another puzzle than the intended one, or none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every format with every part of a puzzle: it is kept, or named, or the puzzle is refused."""
+"""Every format with every part of a puzzle: the part is kept or reported, or the puzzle is refused."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ CASES = [
 
 
 def parts(puzzle):
-    """Whatever is not what the puzzle asks for, by what a message calls it."""
+    """The parts apart from what the puzzle asks for, by their names in messages."""
     found = {"goal": puzzle.goal, **puzzle.meta}
     if isinstance(puzzle, Nonogram):
         palette = puzzle.palette
@@ -87,10 +87,10 @@ def parts(puzzle):
 
 
 def missing(puzzle, again):
-    """The parts of a puzzle that another one does not have."""
+    """The parts of a puzzle that another one lacks."""
     for name, part in parts(puzzle).items():
         other = parts(again).get(name)
-        if isinstance(part, dict):  # of colours that are both there
+        if isinstance(part, dict):  # colours that both have
             part, other = ({value: it[value] for value in part if value in other} for it in (part, other))
         if isinstance(part, set):
             other &= part
@@ -101,12 +101,12 @@ def missing(puzzle, again):
 @pytest.mark.parametrize(("puzzle", "format"), CASES)
 @pytest.mark.parametrize("noted", [False, True])
 def test_every_part_is_kept_or_named(puzzle, format, noted):
-    """Broken: a conversion would lose a goal, a title or the names of colours, and nobody would know."""
+    """Broken: a conversion would silently lose a goal, a title or the names of colours."""
     puzzle = puzzle.with_notes(meta=NOTES) if noted else puzzle
     try:
         done = written([puzzle], format.name, suffix=format.suffixes[0] if format.suffixes else "")
     except NotSupported:
-        with pytest.raises(NotSupported):  # it is not the notes that it minds
+        with pytest.raises(NotSupported):  # the notes are not the reason
             written([puzzle.with_notes(meta={})], format.name)
         return
     (again,) = format.parse(done.content)
@@ -148,19 +148,21 @@ def test_taai_is_not_written_where_it_would_be_read_as_another_puzzle(puzzle):
 
 def test_taai_refuses_sparse_puzzles_that_are_not_square():
     sparse = gridwright.parse("3x1:1///1")
-    with pytest.raises(NotSupported, match="taai cannot hold this puzzle of 3x1: it would be read as another of 2x2"):
+    with pytest.raises(
+        NotSupported, match="taai cannot hold this puzzle of 3x1: it would be read as another puzzle of 2x2"
+    ):
         gridwright.dump(sparse, "taai")
 
 
 def test_two_sizes_that_must_be_told_do_not_go_together():
-    """Broken: --size tells one size for all puzzles of a file."""
+    """Broken: --size gives one size for all puzzles of a file."""
     unsure = [gridwright.parse("3x2:1/1//2/"), gridwright.parse("2x3:1/1/1/1/")]
-    with pytest.raises(NotSupported, match="taai cannot hold this, which could not be read again"):
+    with pytest.raises(NotSupported, match="taai cannot hold this puzzle; reading it back failed"):
         written(unsure, "taai")
 
 
 def test_python_warns_once(tmp_path):
-    """Broken: a program that converts would lose titles silently, or be warned of nothing."""
+    """Broken: a program that converts would lose titles silently, or be warned without a reason."""
     dog = gridwright.parse('title "Dog"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\ngoal "1"\n')
     for action in (
         lambda: gridwright.dump(dog, "nin"),
@@ -178,7 +180,7 @@ def test_python_warns_once(tmp_path):
 
 
 def test_a_format_of_another_package_is_held_to_it(monkeypatch):
-    """Broken: only formats that say what they hold would be seen through."""
+    """Broken: only formats that declare what they hold would be checked."""
     forgetful = Format("forgetful", "forgets", "gridwright.hitori.formats.numbers")
     start = Grid.from_text("#??\n???\n???")
     monkeypatch.setattr("gridwright.files.writing.format_to_write", lambda *_: forgetful)
@@ -186,7 +188,7 @@ def test_a_format_of_another_package_is_held_to_it(monkeypatch):
     with pytest.raises(NotSupported, match="forgetful cannot hold the start"):
         written([NUMBERS.with_notes(start=start)], "forgetful")
     monkeypatch.setattr("gridwright.hitori.formats.numbers.parse", lambda *_: [Hitori([[1]])])
-    with pytest.raises(NotSupported, match="of 3x3: it would be read as another of 1x1"):
+    with pytest.raises(NotSupported, match="of 3x3: it would be read as another puzzle of 1x1"):
         written([NUMBERS], "forgetful")
     monkeypatch.setattr("gridwright.hitori.formats.numbers.parse", lambda *_: [])
     with pytest.raises(NotSupported, match="it would be read as nothing"):

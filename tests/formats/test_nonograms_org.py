@@ -26,7 +26,7 @@ def hidden(value, chance):
 
 
 def counted(value, chance):
-    """A quadruple that stands for so many runs."""
+    """A quadruple that encodes the given number of runs."""
     root = chance.randint(0, int(value**0.5))
     two = chance.randint(0, (value - root * root) // 2)
     three = value - root * root - 2 * two
@@ -35,7 +35,7 @@ def counted(value, chance):
 
 
 def encoded(grid, values, seed=0, extra=5):
-    """The quadruples of a picture: the arithmetic of the site, backwards."""
+    """The quadruples of a picture: the site's arithmetic in reverse."""
     chance = random.Random(seed)
     base, shift = ([chance.randint(0, 999) for _ in range(4)] for _ in range(2))
     quadruples = [[chance.randint(0, 99) for _ in range(4)]]
@@ -62,7 +62,7 @@ COLOURS = ["#000000", "#fbf204", "#f4951c", "#ff00fe", "#000001"]
 
 @given(st.data())
 def test_the_picture_comes_out_as_it_was_hidden(data):
-    """Pages would be decoded into other pictures."""
+    """Broken: pages would be decoded into other pictures."""
     width, height, count = (data.draw(st.integers(1, most)) for most in (30, 30, 5))
     grid = data.draw(grids(width, height, st.integers(0, count)))
     values = data.draw(st.permutations(COLOURS))[:count]
@@ -75,7 +75,7 @@ def test_the_picture_comes_out_as_it_was_hidden(data):
 
 
 def test_black_alone_is_black_and_white():
-    """The common pages would be taken for coloured ones, which not every part can do."""
+    """Broken: ordinary pages would be taken for coloured ones, which some functions do not support."""
     goal = Grid.from_text("###.\n..##\n#.#.\n.##.\n###.\n#.#.")
     (puzzle,) = nonograms_org.parse(page(encoded(goal, ["#000000"])))
     assert (puzzle, puzzle.goal, puzzle.palette) == (Nonogram.from_grid(goal), goal, BLACK_AND_WHITE)
@@ -88,7 +88,7 @@ def spoilt(index, *quadruple):
 
 
 def last_run(**changes):
-    """The page with another last run."""
+    """The page with a different last run."""
     quadruples = encoded(Grid.from_text("#.#\n###"), ["#000000"], extra=0)
     for place, name in enumerate(("column", "length", "colour", "row")):
         quadruples[-1][place] += changes.get(name, 0)
@@ -110,13 +110,13 @@ def last_run(**changes):
         (spoilt(1, 1, 1, 2, 9), "the width is 0, expected at least 1"),
         (spoilt(2, 1, 1, 3, 9), "the height is -1, expected at least 1"),
         (spoilt(1, 999_999_998, 0, 0, 999_999_999), "a size of 999999998x2 is over the limit"),
-        (spoilt(3, 254, 0, 0, 999), "the number of colours is 254, over 253"),
+        (spoilt(3, 254, 0, 0, 999), "254 colours are over the limit of 253"),
         (spoilt(3, 0, 0, 0, 9), "the number of colours is 0, expected at least 1"),
-        (spoilt(5, 9999, 0, 0, 0), "the parts of this colour are not from 0 to 255"),
+        (spoilt(5, 9999, 0, 0, 0), "the components of this colour must be from 0 to 255"),
         (spoilt(6, 99_999, 0, 0, 999_999_999), "expected 9999800001 runs, found 3 quadruples"),
         (last_run(row=1), "this run is outside the picture"),
         (last_run(row=-2), "this run is outside the picture"),
-        (last_run(row=-1), "this run lies over another"),
+        (last_run(row=-1), "this run overlaps another"),
         (last_run(column=1), "this run is outside the picture"),
         (last_run(column=-1), "this run is outside the picture"),
         (last_run(length=-3), "this run is outside the picture"),
@@ -126,7 +126,7 @@ def last_run(**changes):
     ],
 )
 def test_a_fault_is_told_with_its_place(text, message):
-    """A damaged or hostile page would be read, take all memory, or end in a traceback."""
+    """Broken: a damaged or hostile page would be read, use up all memory, or end in a traceback."""
     with pytest.raises(FormatError) as caught:
         nonograms_org.parse(text)
     assert message in str(caught.value)
@@ -136,6 +136,6 @@ def test_a_fault_is_told_with_its_place(text, message):
 
 @given(st.lists(st.lists(st.integers(0, 300), min_size=4, max_size=4), min_size=1, max_size=30))
 def test_no_numbers_bring_a_traceback(quadruples):
-    """Some numbers would end in another exception than the promised ones."""
+    """Broken: some numbers would end in an undocumented exception."""
     with suppress(InputError):
         nonograms_org.parse(page(quadruples))

@@ -1,4 +1,4 @@
-"""PNG and GIF pictures: if these fail, drawings turn into other puzzles, or a damaged file into a traceback."""
+"""PNG and GIF pictures: if these fail, drawings become other puzzles, or a damaged file gives a traceback."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made_puzzles import nonograms, palettes
 
-from gridwright.formats import images
 from gridwright.nonogram.formats import gif, png, webpbn
 from gridwright.nonogram.formats._palette import VALUES
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram
+from gridwright.parsing import images
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.grid import Grid
 
@@ -24,11 +24,11 @@ Image = pytest.importorskip("PIL.Image", reason="needs Pillow")
 PngInfo = pytest.importorskip("PIL.PngImagePlugin").PngInfo
 
 FORMATS = pytest.mark.parametrize("format", [png, gif])
-PICTURES = nonograms(palettes(), blotted=False, started=False).filter(lambda puzzle: puzzle.goal is not None)
+PICTURES = nonograms(palettes(), unknown_lengths=False, started=False).filter(lambda puzzle: puzzle.goal is not None)
 
 
 def looks(puzzle):
-    """What is to be seen of a puzzle: the clues in colours as they look, the goal likewise, and the background."""
+    """The visible content of a puzzle: the clues and the goal in their colour values, and the background."""
     values = [colour.value for colour in puzzle.palette]
     clues = [[(run.length, values[run.colour]) for run in clue] for clue in puzzle.rows + puzzle.columns]
     return values[0], clues, [values[cell] for cell in puzzle.goal.cells], puzzle.goal.width
@@ -52,7 +52,7 @@ def drawn(mode, *rows):
 @FORMATS
 @given(puzzle=PICTURES)
 def test_a_written_picture_is_read_as_the_same_puzzle(format, puzzle):
-    """A picture of our own would turn into another puzzle."""
+    """Broken: a picture of our own would become another puzzle."""
     data = format.write([puzzle])
     (back,) = format.parse(data)
     assert looks(back) == looks(puzzle)
@@ -64,14 +64,14 @@ def test_a_written_picture_is_read_as_the_same_puzzle(format, puzzle):
 @FORMATS
 @given(puzzle=PICTURES)
 def test_a_colour_file_comes_through_a_picture(format, puzzle):
-    """Colours would change on the way from a picture to XML and back."""
+    """Broken: colours would change on the way from a picture to XML and back."""
     (through,) = webpbn.parse(webpbn.write(format.parse(format.write([puzzle]))))
     assert looks(through) == looks(puzzle)
 
 
 @FORMATS
 def test_a_picture_cut_short_anywhere_is_refused(format):
-    """A half-copied file would be read as some puzzle, or end in a traceback."""
+    """Broken: a half-copied file would be read as some puzzle, or end in a traceback."""
     data = format.write([Nonogram.from_grid(Grid.from_text("#.#.\n.##.\n####"))])
     for length in range(len(data)):
         with pytest.raises(FormatError):
@@ -81,7 +81,7 @@ def test_a_picture_cut_short_anywhere_is_refused(format):
 @FORMATS
 @given(data=st.data())
 def test_no_change_of_a_picture_brings_a_traceback(format, data):
-    """Some damaged picture would end in another exception than the promised ones."""
+    """Broken: some damaged picture would end in an undocumented exception."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gridwright.values.limits.MAX_CELLS", 10_000)  # a changed byte may make the picture very large
         change_and_read(format, data)
@@ -98,7 +98,7 @@ def change_and_read(format, data):
 @FORMATS
 @given(junk=st.binary())
 def test_binary_junk_is_refused(format, junk):
-    """Junk would be read as a picture, or end in a traceback."""
+    """Broken: unreadable data would be read as a picture, or end in a traceback."""
     start = format.write([Nonogram.from_grid(Grid.from_text("#"))])[:10]
     for data in (junk, start + junk):
         with pytest.raises(FormatError) as caught:
@@ -112,7 +112,7 @@ def chunk(kind, data):
 
 @pytest.mark.parametrize("size", [(10**9, 10**9), (2**31 - 1, 1), (0, 5)])
 def test_a_declared_size_is_refused_before_anything_is_decoded(size, monkeypatch):
-    """A small file could take all the memory there is."""
+    """Broken: a small file could use up all memory."""
     monkeypatch.setattr("PIL.Image.open", None)
     header = chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 0, 0, 0, 0))
     with pytest.raises(FormatError, match=r"over the limit|needs at least one row"):
@@ -120,7 +120,7 @@ def test_a_declared_size_is_refused_before_anything_is_decoded(size, monkeypatch
 
 
 def test_the_frames_of_a_gif_count_together(monkeypatch):
-    """Very many large frames in a small file could take all the memory there is."""
+    """Broken: many large frames in a small file could use up all memory."""
     monkeypatch.setattr("PIL.Image.open", None)
     whole = gif.write([Nonogram.from_grid(Grid.filled(300, 300, 1))])
     start = whole.index(b"\x2c\0\0\0\0")
@@ -129,7 +129,7 @@ def test_the_frames_of_a_gif_count_together(monkeypatch):
 
 
 def test_each_frame_of_a_gif_is_a_puzzle():
-    """Only a part of the puzzles in a file would be read."""
+    """Broken: only some of the puzzles in a file would be read."""
     frames = [drawn("L", [0, 255, 255]), drawn("L", [255, 0, 255]), drawn("L", [255, 255, 0])]
     data = saved(frames[0], "GIF", save_all=True, append_images=frames[1:])
     assert [str(puzzle.goal) for puzzle in gif.parse(data)] == ["#..", ".#.", "..#"]
@@ -153,7 +153,7 @@ RED, WHITE, CREAM, BROWN, CLEAR = (255, 0, 0), (255, 255, 255), (255, 250, 220),
     ],
 )
 def test_a_drawing_on_white_becomes_what_it_looks_like(image, palette, cells):
-    """Drawings from other programs would become other puzzles."""
+    """Broken: drawings from other programs would become other puzzles."""
     (puzzle,) = png.parse(saved(image))
     assert puzzle.palette[0] == BLACK_AND_WHITE[0]
     assert [(colour.name, colour.char) for colour in puzzle.palette[1:]] == palette
@@ -161,17 +161,17 @@ def test_a_drawing_on_white_becomes_what_it_looks_like(image, palette, cells):
 
 
 def test_without_white_the_lightest_colour_is_the_background():
-    """Brown ink on cream paper would become cream ink on brown paper."""
+    """Broken: brown ink on cream paper would become cream ink on brown paper."""
     (puzzle,) = png.parse(saved(drawn("RGB", [BROWN, BROWN, CREAM])))
     assert [colour.value for colour in puzzle.palette] == ["#fffadc", "#5a320a"]
     assert puzzle.goal == Grid(3, 1, b"\1\1\0")
 
 
 def test_a_picture_with_many_colours_is_refused():
-    """A photograph would become a puzzle of noise."""
+    """Broken: a photograph would become a puzzle of noise."""
     greys = drawn("RGB", [(n, n, n) for n in range(256)])
     with pytest.raises(
-        FormatError, match="over 254 colours is no picture of a nonogram's cells: 'gridwright make nonogram' m"
+        FormatError, match="over 254 colours is not a picture of nonogram cells: 'gridwright make nonogram' m"
     ):
         png.parse(saved(greys))
     with pytest.raises(FormatError, match="the picture has more than 254 colours, the most that can be read"):
@@ -185,12 +185,12 @@ def test_a_picture_with_many_colours_is_refused():
 
 @FORMATS
 def test_what_is_no_picture_is_refused(format):
-    """A picture would be written that shows something else than the puzzle."""
+    """Broken: a picture would be written that differs from the puzzle."""
     twins = (BLACK_AND_WHITE[0], Colour("red", "#ff0000", "a"), Colour("rot", "#FF0000", "b"))
     pale = (BLACK_AND_WHITE[0], Colour("pale", "#ffffff", "a"))
     dot = Nonogram.from_grid(Grid.from_text("#"))
     for puzzles, reason in [
-        ([Nonogram([[1]], [[1]])], "solved first"),
+        ([Nonogram([[1]], [[1]])], "solve it first"),
         ([Nonogram([[1]], [[1]], goal=Grid.from_text("?"))], "does not fit its clues"),
         ([Nonogram([[1]], [[1]], goal=Grid.from_text("."))], "does not fit its clues"),
         ([Nonogram([[None]], [[1]], goal=Grid.from_text("#"))], "unknown length"),
@@ -205,19 +205,19 @@ def test_what_is_no_picture_is_refused(format):
 
 
 def test_a_gif_has_sides_of_16_bits():
-    """Pillow's own exception would reach the user."""
+    """Broken: Pillow's own exception would reach the user."""
     with pytest.raises(NotSupported, match="at most 65535 pixels, not 65536"):
         gif.write([Nonogram.from_grid(Grid.filled(65536, 1, 0))])
 
 
 @FORMATS
 def test_without_pillow_the_way_to_get_it_is_told(format, monkeypatch):
-    """A missing extra would end in an ImportError."""
+    """Broken: a missing extra would end in an ImportError."""
     puzzle = Nonogram.from_grid(Grid.from_text("#"))
     data = format.write([puzzle])
     grey = saved(drawn("L", [0]))
     monkeypatch.setitem(sys.modules, "PIL", None)
-    if format is png:  # which the standard library writes, and reads where it is as plain
+    if format is png:  # the standard library writes it, and reads it if it is simple
         assert format.parse(data) == [puzzle]
         data = grey
     with pytest.raises(NotSupported, match=r"needs Pillow: pip install 'gridwright\[image\]'"):
@@ -232,7 +232,7 @@ def test_without_pillow_the_way_to_get_it_is_told(format, monkeypatch):
 @FORMATS
 @given(puzzle=PICTURES)
 def test_what_a_browser_has_decoded_is_read_without_pillow(format, puzzle):
-    """Broken: where there is no Pillow, a picture could not be opened, or would be another puzzle there."""
+    """Broken: without Pillow, a picture could not be opened, or would be another puzzle."""
     with suppress(NotSupported):
         file = format.write([puzzle])
         (raster,) = images.read_frames(file, "PNG" if format is png else "GIF", 1)
@@ -243,16 +243,16 @@ def test_what_a_browser_has_decoded_is_read_without_pillow(format, puzzle):
 
 
 def test_an_animation_is_not_read_without_pillow():
-    """Broken: all frames but the first would be lost without a word."""
+    """Broken: all frames but the first would be lost silently."""
     first, second = (drawn("L", [0, value], [value, 0]) for value in (255, 0))
     file = saved(first, "GIF", save_all=True, append_images=[second])
     (raster,) = images.read_frames(file, "GIF", 1)
-    with images.seen(file, raster), pytest.raises(NotSupported, match="reads still pictures only"):
+    with images.seen(file, raster), pytest.raises(NotSupported, match="reads only still pictures"):
         gif.parse(file)
 
 
 def test_the_colours_of_css_have_the_values_that_others_give_them():
-    """Colours would get wrong names, and names wrong colours."""
+    """Broken: colours would get wrong names, and names wrong colours."""
     from PIL import ImageColor
 
     assert {name: ImageColor.getcolor(name, "RGB") for name in ImageColor.colormap} == {

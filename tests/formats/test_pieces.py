@@ -1,4 +1,4 @@
-"""Files of several puzzles, split without being read: if these fail, a batch loses puzzles or works on others."""
+"""Splitting files of several puzzles without reading them: if these fail, a batch loses puzzles or works on others."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def several():
 
 
 SEVERAL = list(several())
-WHOLE = ("json", "webpbn", "pbm", "text", "rosetta")  # whose puzzles nobody tells apart without reading them
+WHOLE = ("json", "webpbn", "pbm", "text", "rosetta")  # their puzzles cannot be told apart without reading them
 
 
 def name(value):
@@ -39,7 +39,7 @@ def name(value):
 
 
 def same(format, data):
-    """Whether the pieces of a file, each read by itself, are the puzzles of the file."""
+    """Whether the pieces of a file, each read separately, are the puzzles of the file."""
     pieces = [read_text(piece.text, format, size=piece.size).puzzles for piece in format.split(data)]
     whole = read_text(data, format).puzzles
     return len(whole) == 2 and pieces == [(puzzle,) for puzzle in whole]

@@ -1,6 +1,6 @@
 """Gnonograms, nonogrid's TOML, Bosch's lp and Rosetta's letters: if these fail, such files are misread.
 
-Each of them is written here, by a few lines that exist only for this, and read back.
+They are written here by a few lines that exist only for this, and read back.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import UNKNOWN, Grid
 
 BLACK = nonograms(st.just(BLACK_AND_WHITE))
-COUNTED = nonograms(st.just(BLACK_AND_WHITE), blotted=False)
+COUNTED = nonograms(st.just(BLACK_AND_WHITE), unknown_lengths=False)
 FORMATS = {"gno": gno, "toml": toml, "lp": lp, "rosetta": rosetta}
 
 
@@ -64,7 +64,7 @@ def as_toml(puzzle, names):
 
 @given(nonograms(st.just(BLACK_AND_WHITE), meta_keys=st.sampled_from(["title", "author", "date", "difficulty"])))
 def test_gnonograms(puzzle):
-    """Files of Gnonograms would be misread."""
+    """Broken: files of Gnonograms would be misread."""
     text = as_gno(puzzle)
     (read,) = gno.parse(text)
     start = puzzle.start if puzzle.start is not None and puzzle.start.known else None
@@ -75,7 +75,7 @@ def test_gnonograms(puzzle):
 
 @given(BLACK)
 def test_lp(puzzle):
-    """Bosch's files would be misread."""
+    """Broken: Bosch's files would be misread."""
     assert lp.parse(as_lp(puzzle)) == [puzzle]
     assert lp.parse(as_lp(puzzle).replace("size(s): 0", "width(s):").replace("\n", " ")) == [puzzle]
     assert lp.looks_like(as_lp(puzzle))
@@ -83,7 +83,7 @@ def test_lp(puzzle):
 
 @given(st.lists(COUNTED, min_size=1, max_size=3))
 def test_rosetta(puzzles):
-    """Rosetta's letters would be misread."""
+    """Broken: Rosetta's letters would be misread."""
     text = "\n\n".join(map(as_rosetta, puzzles))
     assert rosetta.parse(text) == puzzles
     assert rosetta.parse(text.replace("\n", "\r\n").replace("_", "@")) == puzzles
@@ -92,7 +92,7 @@ def test_rosetta(puzzles):
 
 @given(st.data())
 def test_toml(data):
-    """nonogrid's files would be misread."""
+    """Broken: nonogrid's files would be misread."""
     more = data.draw(palettes(st.sampled_from("abcXYZ*%&")).filter(lambda palette: palette != BLACK_AND_WHITE))
     palette = (*BLACK_AND_WHITE, *(colour._replace(name=f"n{index}") for index, colour in enumerate(more)))
     puzzle = data.draw(nonograms(st.sampled_from([BLACK_AND_WHITE, palette])))
@@ -107,12 +107,12 @@ def test_toml(data):
 
 
 def has_black(puzzle):
-    """Whether a run is black: only then black is in the palette of a coloured puzzle."""
+    """Whether a run is black: only then is black in the palette of a coloured puzzle."""
     return any(run.colour == 1 for clue in puzzle.rows + puzzle.columns for run in clue)
 
 
 def test_gnonograms_takes_clues_from_a_solution():
-    """A file with a picture alone would not be read."""
+    """Broken: a file with only a picture would not be read."""
     text = "By a game\n[Dim]\n\n 1\n3\n[License]\nCC0\n[Solution]\n2 1 2 \n[State]\nSOLVING\n[Working grid]\n0 0 3"
     (puzzle,) = gno.parse(text)
     goal, start = Grid.from_text("#.#"), Grid.from_text("??#")
@@ -120,7 +120,7 @@ def test_gnonograms_takes_clues_from_a_solution():
 
 
 def test_toml_takes_clues_in_every_documented_writing():
-    """The examples of nonogrid would be misread."""
+    """Broken: the examples of nonogrid would be misread."""
     text = """# a flag
 [clues]
 rows='2g 1 # a comment, with a comma'
@@ -181,7 +181,7 @@ FAULTS = [
     ("lp", LP.replace("row_1", "row_2"), "3:1: there is no row 2: they are numbered from 1 to 1"),
     ("lp", LP.replace("row_1", "row_0"), "3:1: there is no row 0: they are numbered from 1 to 1"),
     ("lp", LP.replace("row_1", "line_1"), "3:1: expected row_1, column_1, ..., found 'line_1'"),
-    ("lp", LP.replace("column_2", "column_1"), "7:1: column 1 is there twice"),
+    ("lp", LP.replace("column_2", "column_1"), "7:1: column 1 appears twice"),
     ("lp", LP.replace("\ncolumn_2 a: 0 b:", ""), "6:19: column 2 is missing"),
     ("lp", LP.replace("runs: 1", "runs: 2"), "4:7: expected 2 run lengths, found 1"),
     ("lp", LP.replace("runs: 1", "runs 1"), "4:1: expected a keyword and a colon, found 'runs'"),
@@ -209,8 +209,12 @@ FAULTS = [
     ("toml", TOML.replace("[]", "['r = (red)']"), "7:1: expected a colour such as"),
     ("toml", TOML.replace("[]", "[1]"), "7:1: expected a colour such as 'r = (red) %', found '1'"),
     ("toml", TOML.replace("[]", "1"), "7:1: expected a list of colours, defs, in [colors]"),
-    ("toml", TOML.replace("[]", "['r=(red) %', 'r=(red) &']"), "7:1: the colour 'r' is there already"),
-    ("toml", TOML.replace("[]", str([f"c{n} = (red) x" for n in range(300)])), "7:1: at most 254 colours can be held"),
+    ("toml", TOML.replace("[]", "['r=(red) %', 'r=(red) &']"), "7:1: the colour 'r' is declared twice"),
+    (
+        "toml",
+        TOML.replace("[]", str([f"c{n} = (red) x" for n in range(300)])),
+        "7:1: at most 254 colours are supported",
+    ),
     ("rosetta", "", "1:1: expected two lines of letters, the rows and the columns"),
     ("rosetta", "\n\nA B", "3:1: expected two lines, the rows and the columns, between empty lines, found 1"),
     ("rosetta", ROSETTA + "A\n", "3:1: expected two lines, the rows and the columns, between empty lines, found 3"),
@@ -224,20 +228,20 @@ FAULTS = [
 
 @pytest.mark.parametrize(("name", "text", "told_as"), FAULTS)
 def test_a_fault_is_told_with_its_place(name, text, told_as):
-    """A bad file would be read, or its author not told where it is bad."""
+    """Broken: a bad file would be read, or its author not told what is wrong where."""
     with pytest.raises(FormatError) as caught:
         FORMATS[name].parse(text)
     assert str(caught.value).startswith(told_as)
 
 
 def test_the_good_files_are_good():
-    """The faults above would be there without the changes that should cause them."""
+    """Broken: the errors above would occur even without the changes that should cause them."""
     assert gno.parse(GNO) == toml.parse(TOML) == rosetta.parse(ROSETTA)
     assert lp.parse(LP) == [Nonogram([[1]], [[1], []])]
 
 
 def test_sums_that_disagree_are_no_fault_of_the_file():
-    """A puzzle without solution could not be read, and so not be judged."""
+    """Broken: a puzzle without a solution could not be read, and so not be judged."""
     puzzle = Nonogram([[2], [2]], [[1], []])
     assert gno.parse(as_gno(puzzle)) == lp.parse(as_lp(puzzle)) == rosetta.parse(as_rosetta(puzzle)) == [puzzle]
 
@@ -245,7 +249,7 @@ def test_sums_that_disagree_are_no_fault_of_the_file():
 @pytest.mark.parametrize("name", FORMATS)
 @given(data=st.data())
 def test_no_text_brings_a_traceback(name, data):
-    """Some text would end in another exception than the promised ones."""
+    """Broken: some text would end in an undocumented exception."""
     good = {"gno": GNO, "lp": LP, "toml": TOML, "rosetta": ROSETTA}[name]
     at, cut = data.draw(st.integers(0, len(good))), data.draw(st.integers(0, 9))
     for text in (data.draw(st.text()), good[:at] + data.draw(st.text(max_size=4)) + good[at + cut :]):

@@ -1,11 +1,11 @@
-"""What is written is read back as it was; if not, converting a collection would quietly spoil it."""
+"""What is written is read back unchanged; otherwise converting a collection would silently damage it."""
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from random_puzzles import BY_NAME, blotted, clues_alone, coloured, pictures, puzzles, started
+from random_puzzles import BY_NAME, clues_alone, coloured, pictures, puzzles, started, with_unknown_lengths
 
 from gridwright.nonogram.formats import taai
 from gridwright.nonogram.puzzle import Nonogram
@@ -16,10 +16,10 @@ CLUES_ALONE = ["non", "nin", "mk", "cwd", "g", "codingame", "puzzlink", "tatham"
 PICTURES = ["pbm", "text"]
 SEVERAL = ["non", "puzzlink", "tatham", "pbm", "text"]
 SINGLE = ["nin", "mk", "cwd", "g", "codingame"]
-BLOTTED = ["non", "puzzlink"]
+UNKNOWN_LENGTHS = ["non", "puzzlink"]
 MINE = [*CLUES_ALONE, *PICTURES, "taai"]
 
-# Texts as people write them, with what is special in files mixed in; a NUL is no text.
+# Texts as people write them, mixed with special characters of the formats; NUL is not text.
 TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])) | st.sampled_from(
     ['"', "'", "&", "&amp;", "a\nb", "a\r\nb", " x ", "====", "rows", "5 & 6", "CC-BY-3.0", "\x85", "&#10;"]
 )
@@ -84,9 +84,9 @@ def test_g_keeps_colours(puzzle):
 @pytest.mark.parametrize("name", [*PICTURES, "taai"])
 @given(puzzle=started(4))
 def test_an_answer_is_the_goal_whatever_the_clues_tell(name, puzzle):
-    """`solve --to text` would refuse what was solved, because a run or a given cell is not in the picture."""
+    """Broken: `solve --to text` would refuse a solution because a run or a given cell is missing from the picture."""
     assume(puzzle.goal is not None and puzzle.width > 1)
-    untold = blotted(puzzle) or puzzle
+    untold = with_unknown_lengths(puzzle) or puzzle
     asked = untold.with_notes(goal=puzzle.goal, start=puzzle.start)
     assert BY_NAME[name].write_answers([asked]) == BY_NAME[name].write_answers([Nonogram.from_grid(puzzle.goal)])
 
@@ -129,12 +129,12 @@ def test_taai_of_any_shape_is_read_right_or_the_size_is_asked_for(puzzle):
     except FormatError as error:
         fault = error.message
     assert "give the size" in fault or not fault
-    assert again == puzzle or again.width == again.height  # a square goes first, as the format's page says
+    assert again == puzzle or again.width == again.height  # squares come first, as the page about formats says
 
 
 @given(several=st.lists(puzzles(5), min_size=1, max_size=3), told=st.booleans())
 def test_taai_pieces_are_its_puzzles(several, told):
-    """Broken: a batch works on another puzzle than the one that is read from the same file."""
+    """Broken: a batch works on another puzzle than the one read from the same file."""
     text = taai.write(several)
     size = (several[0].width, several[0].height) if told else None
     try:
@@ -165,18 +165,18 @@ def test_taai_numbers_puzzles_that_have_no_id():
     assert taai.write([puzzle, named, puzzle]) == "$1\n1\n1\n$x\n1\n1\n$3\n1\n1\n"
 
 
-@pytest.mark.parametrize("name", BLOTTED)
+@pytest.mark.parametrize("name", UNKNOWN_LENGTHS)
 @given(puzzle=pictures(5))
 def test_unknown_lengths_come_back(name, puzzle):
-    untold = blotted(puzzle)
+    untold = with_unknown_lengths(puzzle)
     assume(untold is not None)
     assert BY_NAME[name].parse(BY_NAME[name].write([untold])) == [untold]
 
 
-@pytest.mark.parametrize("name", [name for name in MINE if name not in BLOTTED])
+@pytest.mark.parametrize("name", [name for name in MINE if name not in UNKNOWN_LENGTHS])
 @given(puzzle=pictures(5))
 def test_unknown_lengths_are_not_dropped(name, puzzle):
-    untold = blotted(puzzle)
+    untold = with_unknown_lengths(puzzle)
     assume(untold is not None)
     with pytest.raises(NotSupported, match="unknown length"):
         BY_NAME[name].write([untold])

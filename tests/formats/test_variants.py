@@ -1,4 +1,4 @@
-"""What other programs write, and people by hand; if one of these were misread, their collections could not be used."""
+"""Variants written by other programs and by hand; if one is misread, collections of that form cannot be used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridwright.values.grid import Grid
 
 H = Nonogram.from_grid(Grid.from_text("#.#\n###"))
 
-# Many ways to say the same small H.
+# Many ways to write the same small H.
 SAME = [
     ("nin", "3 2\n1 1\n3\n2\n1\n2\n"),
     ("nin", "\n  3\t2  \n 1  1\n3 \n2\n1\n2\n\n\n"),
@@ -28,14 +28,14 @@ SAME = [
     ("puzzlink", "https://puzz.link/p?nonogram/3/2/212113g\n"),
     ("puzzlink", "http://pzv.jp/p.html?nonogram_edit/3/2/212113g/"),
     ("puzzlink", "https://puzz.link/p.html?type=player&nonogram/v:x/3/2/212113g"),
-    ("puzzlink", "nonogram/3/2/21211g3"),  # a gap between the slots of a line counts for nothing
+    ("puzzlink", "nonogram/3/2/21211g3"),  # a gap between the slots of a line has no meaning
     ("puzzlink", "[InternetShortcut]\nIDList=\nURL=https://puzz.link/p?nonogram/3/2/212113g\nIconIndex=0\n"),
     ("tatham", "3x2:2/1/2/1.1/3\n"),
     ("tatham", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#3x2:2/1/2/1.1/3"),
     ("pbm", b"P1\n3 2\n101\n111\n"),
     ("pbm", b"P1 # small\n#H\n3 # wide\n2\n1 0 1 1 # half\n1 1"),
     ("pbm", b"P4\n3 2\n\xa0\xe0"),
-    ("pbm", b"P4 3 2\n\xbf\xff"),  # the bits behind the last cell of a row say nothing
+    ("pbm", b"P4 3 2\n\xbf\xff"),  # the bits after the last cell of a row have no meaning
     ("text", "#.#\n###\n"),
     ("text", "\n  X-X  \n  xXx\n\n"),
     ("text", "101\n111"),

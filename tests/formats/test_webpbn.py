@@ -63,7 +63,7 @@ SNAKE = """<?xml version="1.0"?>
 
 @given(st.lists(XML_PUZZLES, min_size=1, max_size=2))
 def test_nothing_is_lost_on_the_way(puzzles):
-    """Colours, pictures, clues or notes would be lost in a file of our own."""
+    """Broken: colours, pictures, clues or notes would be lost in a file of our own."""
     text = webpbn.write(puzzles)
     assert list(map(told, webpbn.parse(text))) == list(map(told, puzzles))
     assert webpbn.looks_like(text)
@@ -71,7 +71,7 @@ def test_nothing_is_lost_on_the_way(puzzles):
 
 @given(nonograms(palettes(), meta_keys=st.sampled_from(NOTES)))
 def test_characters_that_images_cannot_use_are_replaced(puzzle):
-    """A palette with `|` or `?` in it would spoil the images."""
+    """Broken: a palette with `|` or `?` in it would corrupt the images."""
     back = webpbn.parse(webpbn.write([puzzle]))[0]
     assert [colour[:2] for colour in back.palette] == [colour[:2] for colour in puzzle.palette]
     assert (back.rows, back.columns, back.goal, back.start) == (puzzle.rows, puzzle.columns, puzzle.goal, puzzle.start)
@@ -79,13 +79,13 @@ def test_characters_that_images_cannot_use_are_replaced(puzzle):
 
 @given(XML_PUZZLES)
 def test_colours_come_through_another_format(puzzle):
-    """A colour file would change when it is converted to JSON and back."""
+    """Broken: a colour file would change when it is converted to JSON and back."""
     through = webpbn.parse(webpbn.write(json_.parse(json_.write(webpbn.parse(webpbn.write([puzzle]))))))
     assert told(through[0]) == told(puzzle)
 
 
 def test_a_file_as_the_site_writes_it():
-    """Files of webpbn.com would be misread."""
+    """Broken: files of webpbn.com would be misread."""
     (snake,) = webpbn.parse(SNAKE)
     goal, start = Grid.from_text("##\n.#"), Grid.from_text("#?\n??")
     meta = {"title": "Snake", "copyright": "© 2004 by A & B", "description": "A small snake.", "source": "webpbn.com"}
@@ -98,20 +98,20 @@ def changed(old: str, new: str) -> str:
 
 
 def test_clues_are_taken_from_a_goal_where_there_are_none():
-    """A file with a picture alone would not be read."""
+    """Broken: a file with only a picture would not be read."""
     without = re.sub("<clues.*?</clues>", "", SNAKE, flags=re.DOTALL)
     assert told(webpbn.parse(without)[0]) == told(webpbn.parse(SNAKE)[0])
 
 
 def test_a_goal_that_is_not_complete_is_a_start():
-    """A half-known picture would count as the author's goal."""
+    """Broken: a partly known picture would count as the author's goal."""
     text = changed("|XX|", "|X?|").replace('<solution type="saved" id="1"><image>|X ?||?[.X]|</image></solution>', "")
     (snake,) = webpbn.parse(text)
     assert (snake.goal, snake.start) == (None, Grid.from_text("#?\n.#"))
 
 
 def test_colours_that_are_not_declared_have_their_usual_values():
-    """Hand-written files without <color> would not be read."""
+    """Broken: hand-written files without <color> would not be read."""
     puzzle = "<puzzle backgroundcolor='black' defaultcolor='Red'>"
     clues = "<line><count>1</count></line><line><count color='white'>?</count></line>"
     text = f"<puzzleset>{puzzle}<clues type='rows'><line/></clues><clues type='columns'>{clues}</clues></puzzle>"
@@ -121,7 +121,7 @@ def test_colours_that_are_not_declared_have_their_usual_values():
 
 
 def test_a_lone_zero_is_a_line_without_runs():
-    """Files that write empty lines as 0 would not be read."""
+    """Broken: files that write empty lines as 0 would not be read."""
     rows = "<clues type='rows'><line><count>0</count></line></clues>"
     text = f"<puzzleset><puzzle>{rows}<clues type='columns'><line></line></clues></puzzle></puzzleset>"
     assert webpbn.parse(text)[0] == Nonogram([[]], [[]])
@@ -150,11 +150,11 @@ def test_a_lone_zero_is_a_line_without_runs():
         ('name="black" ', 'name="" ', "14:1: a <color> needs a name"),
         (">000<", ">#12345g<", "14:1: expected a colour of 3 or 6 hexadecimal digits, found '#12345g'"),
         ('char="X"', 'char="XX"', "14:1: a colour's char must be one character, not 'XX'"),
-        ('char="X"', 'char="."', "14:1: the char '.' stands for another colour already"),
+        ('char="X"', 'char="."', "14:1: the char '.' already represents another colour"),
         (">000<", ">00<", "14:1: expected a colour of 3 or 6 hexadecimal digits, found '00'"),
-        ("|.X|", "|.Y|", "26:3: expected a character that stands for a colour, found 'Y'"),
-        ("|.X|", "|.[]|", "26:3: expected a character that stands for a colour, found none"),
-        ("|.X|", "|.[X|", "26:3: expected a character that stands for a colour, found '['"),
+        ("|.X|", "|.Y|", "26:3: expected a character that represents a colour, found 'Y'"),
+        ("|.X|", "|.[]|", "26:3: expected a character that represents a colour, found none"),
+        ("|.X|", "|.[X|", "26:3: expected a character that represents a colour, found '['"),
         ("|.X|", "|.XX|", "26:2: this row has 3 cells, the first has 2"),
         ("|.X|", "|.X", "26:1: expected a row of cells between bars"),
         ("|.X|", "|.X|\n|..|", "24:1: the image is 2x3, the puzzle 2x2"),
@@ -163,13 +163,13 @@ def test_a_lone_zero_is_a_line_without_runs():
         ('type="goal"', 'type="dream"', "23:1: expected a solution of the type goal, solution or saved"),
         ("<image>\n|", "<image/><image>\n|", "23:1: expected one <image> in the <solution>, found 2"),
         ("<puzzleset>", "<puzzles>", "31:3: not XML: mismatched tag"),
-        ("&copy;", "&nothing;", "8:12: the entity '&nothing;' is not known"),
-        (' color="black"', ' color="&black;"', "21:21: the entity '&black;' is not known"),
+        ("&copy;", "&nothing;", "8:12: unknown entity '&nothing;'"),
+        (' color="black"', ' color="&black;"', "21:21: unknown entity '&black;'"),
         ("</puzzle>", "hello</puzzle>", "30:1: unexpected text 'hello' in <puzzle>"),
     ],
 )
 def test_a_fault_is_told_with_its_place(old, new, told_as):
-    """A bad file would be read, or its author not told where it is bad."""
+    """Broken: a bad file would be read, or its author not told what is wrong where."""
     with pytest.raises(FormatError) as caught:
         webpbn.parse(changed(old, new))
     assert str(caught.value).startswith(told_as)
@@ -186,11 +186,11 @@ def test_a_fault_is_told_with_its_place(old, new, told_as):
         ("<puzzleset><puzzle/></puzzleset>", "1:12: expected <clues>, or a <solution type='goal'>"),
         ("<puzzleset>\n<puzzle><clues type='rows'/></puzzle></puzzleset>", "2:1: the clues of the columns are missing"),
         ("<puzzleset>\n" + "<a>" * 100, "2:94: elements are nested more than 32 deep"),
-        ("<puzzleset>\n \ud800</puzzleset>", "2:2: half of a surrogate pair"),
+        ("<puzzleset>\n \ud800</puzzleset>", "2:2: unpaired surrogate"),
     ],
 )
 def test_a_broken_file_is_told_with_its_place(text, told_as):
-    """A traceback would reach the user."""
+    """Broken: a traceback would reach the user."""
     with pytest.raises(FormatError) as caught:
         webpbn.parse(text)
     assert str(caught.value).startswith(told_as)
@@ -213,7 +213,7 @@ BOMB = "".join(f'<!ENTITY b{n + 1} "{f"&b{n};" * 10}">' for n in range(9))
 )
 @pytest.mark.parametrize("external", ["", ' SYSTEM "http://localhost/pbn.dtd"'])
 def test_declarations_are_refused_at_once(declarations, external):
-    """A file could blow up in memory, or make the program read other files."""
+    """Broken: a file could expand without bound in memory, or make the program read other files."""
     text = f"<!DOCTYPE pbn{external} [{declarations}]><puzzleset><title>&b9;</title></puzzleset>"
     with pytest.raises(FormatError, match="entit"):
         webpbn.parse(text)
@@ -223,14 +223,14 @@ def test_declarations_are_refused_at_once(declarations, external):
     "doctype", ['<!DOCTYPE a SYSTEM "/etc/passwd">', "<!DOCTYPE a>", '<!DOCTYPE a PUBLIC "b" "c">']
 )
 def test_a_doctype_is_neither_fetched_nor_in_the_way(doctype, monkeypatch):
-    """Reading a file would open another one, or refuse files of the site."""
+    """Broken: reading a file would open another one, or refuse files of the site."""
     monkeypatch.setattr("builtins.open", None)
     text = re.sub("<!DOCTYPE.*?>", doctype, SNAKE)
     assert webpbn.parse(text)[0].meta["copyright"].startswith("©")
 
 
 def test_too_many_colours_are_refused():
-    """Cells of the 256th colour would overflow."""
+    """Broken: cells of the 256th colour would overflow."""
     colours = "".join(f'<color name="c{n}">{n:06x}</color>' for n in range(300))
     with pytest.raises(FormatError, match="at most 254 colours"):
         webpbn.parse(f"<puzzleset><puzzle>{colours}</puzzle></puzzleset>")
@@ -240,7 +240,7 @@ def test_too_many_colours_are_refused():
 
 
 def test_what_cannot_be_written_is_refused():
-    """Files would be written that nothing reads back as it was."""
+    """Broken: files would be written that are not read back unchanged."""
     same = (BLACK_AND_WHITE[0], Colour("red", "#ff0000", "a"), Colour("red", "#ff1111", "b"))
     for puzzle, reason in [
         (Nonogram([[1]], [[1]], same), "same name"),
@@ -257,7 +257,7 @@ def test_what_cannot_be_written_is_refused():
 
 @given(st.data())
 def test_no_change_of_a_file_brings_a_traceback(data):
-    """Some nearly good file would end in another exception than the promised ones."""
+    """Broken: some nearly valid file would end in an undocumented exception."""
     text = data.draw(st.just(SNAKE) | XML_PUZZLES.map(lambda puzzle: webpbn.write([puzzle])))
     at, cut = data.draw(st.integers(0, len(text))), data.draw(st.integers(0, 20))
     extra = data.draw(st.text(max_size=3) | st.sampled_from(["<line>", "</line>", "<![CDATA[", "|", "[", "&amp;"]))

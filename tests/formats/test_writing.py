@@ -1,4 +1,4 @@
-"""Files that are written: whole or not at all, and nothing left beside them."""
+"""Writing files: as a whole or not at all, with no temporary files left."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def left(folder, name=LEFT, hours=48):
 
 
 def test_what_a_killed_call_left_is_removed(tmp_path):
-    """Broken: a folder would fill up with files that nobody sees."""
+    """Broken: a folder would fill up with hidden files."""
     old = left(tmp_path)
     kept = {
         left(tmp_path, ".gridwright-ba9876543210", hours=1): "somebody may still be at it",
@@ -36,7 +36,7 @@ def test_what_a_killed_call_left_is_removed(tmp_path):
 
 
 def test_only_plain_files_of_ones_own_are_removed(tmp_path, monkeypatch):
-    """Broken: somebody who leaves a link or a folder of that name would have something else removed."""
+    """Broken: a link or a folder of that name would cause other files to be removed."""
     (tmp_path / LEFT).mkdir()
     target = left(tmp_path, "target")
     link = tmp_path / ".gridwright-ba9876543210"

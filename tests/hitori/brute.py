@@ -1,5 +1,5 @@
-"""Brute force for small Hitori, written without a look at the engine: all shadings that keep the two rules of shape,
-once for each size, and of those the ones that leave no two copies unshaded."""
+"""Brute force for small Hitori, independent of the engine: all shadings that obey the two rules of shape,
+computed once per size, and those of them that leave no two copies unshaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def neighbours(cell, width, height):
 
 
 def connected(white, beside):
-    """Whether a set of cells hangs together; no cells do."""
+    """Whether a set of cells is connected; the empty set is."""
     if not white:
         return True
     reached, waiting = set(), [next(iter(white))]
@@ -30,7 +30,7 @@ def connected(white, beside):
 
 @cache
 def shapes(width, height):
-    """Every shading of a size, as a mask, in which no shaded cells touch and the others hang together."""
+    """Every shading of a size, as a mask, in which no shaded cells touch and the others are connected."""
     beside = [neighbours(cell, width, height) for cell in range(width * height)]
     masks = [0]
     for cell in range(width * height):
@@ -56,5 +56,5 @@ def solutions(puzzle: Hitori) -> set[Grid]:
 
 
 def verdict_of(found) -> str:
-    """What `solve` must say."""
+    """The verdict that `solve` must return."""
     return ("none", "unique", "multiple")[min(len(found), 2)]

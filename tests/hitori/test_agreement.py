@@ -1,4 +1,4 @@
-"""Every strategy against brute force; if these fail, solutions get lost, or are made up, or are counted twice."""
+"""Every strategy against brute force; if these fail, solutions are lost, invented or counted twice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def random_puzzle(rng, width, height, numbers):
 
 
 def compare(puzzle, strategy):
-    """Verdict, solutions and count."""
+    """Compare verdict, solutions and count."""
     expected = solutions(puzzle)
     result = gridwright.solve(puzzle, strategy=strategy)
     assert result.verdict == verdict_of(expected), puzzle.numbers
@@ -38,7 +38,7 @@ def all_3x3():
 
 
 def renamed_once(puzzle):
-    """Whether a grid is the first of those that differ only by the names of their numbers."""
+    """Whether a grid is the first of those that differ only in the names of their numbers."""
     cells = [number for row in puzzle.numbers for number in row]
     return list(dict.fromkeys(cells)) == sorted(set(cells))
 
@@ -57,7 +57,7 @@ def test_all_3x3_over_three_numbers(strategy):
 
 
 def explained(puzzle):
-    """Techniques and explanations: each step is in all solutions, and the end is the right one."""
+    """Techniques and explanations: each step is in all solutions, and the end is right."""
     expected = solutions(puzzle)
     result = gridwright.solve(puzzle, strategy="techniques")
     assert result.verdict in ("unknown", verdict_of(expected)), puzzle.numbers
@@ -68,7 +68,7 @@ def explained(puzzle):
             assert all(grid[row, column] == value for grid in expected), (puzzle.numbers, step)
     assert steps.verdict == verdict_of(expected), puzzle.numbers
     for cell, value in enumerate(steps.grid.cells):
-        if value == UNKNOWN:  # nothing that is forced is left open
+        if value == UNKNOWN:  # no forced cell is left open
             assert steps.verdict != "multiple" or len({grid.cells[cell] for grid in expected}) == 2
 
 
@@ -100,7 +100,7 @@ def test_random_squares(strategy, width, height, numbers, rounds):
 @pytest.mark.parametrize("strategy", COUNTING)
 @pytest.mark.parametrize("length", range(1, 8))
 def test_narrow_boards(strategy, length):
-    """In a single row an inner shaded cell cuts it; in two rows two shaded cells at a corner do."""
+    """In a single row, an inner shaded cell cuts it; in two rows, two shaded cells at a corner do."""
     rng = random.Random(length)
     for _ in range(12):
         for width, height in ((length, 1), (1, length), (length, 2), (2, length)):
@@ -117,5 +117,5 @@ def test_many_random_squares(strategy, seed):
 
 
 def test_every_strategy_is_compared():
-    """A strategy that is added must be compared as well."""
+    """A new strategy must be compared as well."""
     assert {strategy.name for strategy in KIND.strategies} == {*COUNTING, "techniques"}

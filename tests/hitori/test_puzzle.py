@@ -1,4 +1,4 @@
-"""The value and its rules; if these fail, wrong solutions would be called right, or nonsense be taken for a puzzle."""
+"""The value and its rules; if these fail, wrong solutions are accepted, or nonsense is read as a puzzle."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def test_a_shading_is_accepted_exactly_if_it_solves(puzzle, data):
     ("text", "wrong"),
     [
         ("#.#\n...\n##.", ["row 3: the shaded cells 1 and 2 touch"]),
-        (".#.\n...\n#.#", ["row 1: 1 stands unshaded 2 times, in cells 1 and 3"]),
-        ("#..\n...\n#.#", ["row 1: 1 stands unshaded 2 times, in cells 2 and 3"]),
+        (".#.\n...\n#.#", ["row 1: 1 is unshaded 2 times, in cells 1 and 3"]),
+        ("#..\n...\n#.#", ["row 1: 1 is unshaded 2 times, in cells 2 and 3"]),
         ("#.#\n.#.\n#.#", ["the unshaded cells fall into 4 areas"]),
-        ("#.#\n...\n..#", ["row 3: 2 stands unshaded 2 times, in cells 1 and 2"]),
+        ("#.#\n...\n..#", ["row 3: 2 is unshaded 2 times, in cells 1 and 2"]),
         ("#.#\n?..\n#.?", ["row 2: 1 cell is not known", "row 3: 1 cell is not known"]),
         ("?.?\n...\n#.#", ["row 1: 2 cells are not known"]),
         ("#.\n..", ["the size is 2x2, not 3x3"]),
@@ -45,7 +45,7 @@ def test_what_is_wrong_is_named(text, wrong):
 
 def test_all_copies_are_named():
     (found,) = Hitori([[7, 7, 1, 7]]).violations(Grid.from_text("...."))
-    assert str(found) == "row 1: 7 stands unshaded 3 times, in cells 1, 2 and 4"
+    assert str(found) == "row 1: 7 is unshaded 3 times, in cells 1, 2 and 4"
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_all_copies_are_named():
     [
         ([], "a hitori needs at least one row and one column, not 0 and 0"),
         ([[]], "a hitori needs at least one row and one column, not 1 and 0"),
-        ([[1, 2], [3]], "row 2: 1 number where the first row has 2"),
+        ([[1, 2], [3]], "row 2: 1 number, but the first row has 2"),
         ([[1, -2]], "row 1: a number must be a whole number from 0"),
         ([[LARGEST + 1]], "row 1: a number must be a whole number from 0"),
         ([[True]], "row 1: a number must be a whole number from 0"),
@@ -89,7 +89,7 @@ def test_turning_twice_gives_the_puzzle_again(puzzle):
 
 
 def test_a_violation_names_its_place_or_none():
-    """A page that marks the lines at fault would mark wrong ones."""
+    """Broken: a page that marks the lines at fault marks wrong ones."""
     (line,) = Hitori([[1, 2], [3, 3]]).violations(Grid.from_text("..\n.."))
     assert (line.axis, line.index) == ("row", 1)
     (whole,) = Hitori([[1, 2], [3, 4]]).violations(Grid.from_text("#.\n.#"))

@@ -1,5 +1,5 @@
-"""The engine's word on how far the techniques reach, against the techniques themselves; if these fail, puzzles are made
-that are harder or easier than they say, or an explanation misses a step that is there."""
+"""The engine's answer on how far the techniques reach, against the techniques themselves; if these fail, puzzles are
+harder or easier than they claim, or an explanation misses a step."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_tier_of_a_cell_is_the_first_that_settles_it(tier):
 
 
 def test_what_is_worth_trying():
-    """Exactly the guesses that fail in Python, and the cells of which both cases agree on something there."""
+    """Exactly the guesses that fail in Python, and the cells whose two cases agree on another cell."""
     found = 0
     for puzzle in some_puzzles(20, 80):
         position = walked(puzzle, 2)

@@ -1,4 +1,4 @@
-"""Recording how a Hitori is solved; if these fail, a recording shows another search, or changes the one there is."""
+"""Recording the solution of a Hitori; if these fail, a recording shows another search, or changes the search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXT = "5\n22153\n23145\n11135\n13542\n54321\n"  # has one solution
 
 
 def last_state(trace):
-    """The cells after the last frame, by the plainest of replays."""
+    """The cells after the last frame, by the simplest replay."""
     cells = [255] * (trace.width * trace.height)
     for frame in trace:
         for cell, value in frame.changes:
@@ -58,7 +58,7 @@ def hard(seed):
 
 
 def test_the_search_is_seen_at_work():
-    """Broken: only the end would be seen; or cells would stand there that the search had taken back."""
+    """Broken: only the end is shown, or cells stay that the search has taken back."""
     events = set()
     for seed in range(8):
         puzzle = hard(seed)
@@ -82,7 +82,7 @@ def test_a_cover_is_seen_to_be_found_and_passed_over():
     assert {frame.event for frame in trace} == {"guess", "backtrack", "contradiction", "solution"}
     covers = [frame for frame in trace if "a cover" in frame.note]
     assert len(covers) == result.stats["covers"]
-    assert sum("hang together" in frame.note for frame in covers) == 1
+    assert sum("cells are connected" in frame.note for frame in covers) == 1
 
 
 def test_a_start_is_the_first_frame():

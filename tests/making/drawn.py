@@ -22,7 +22,7 @@ FIGURE = """\
 
 
 def figure(scale=8, ink="black", paper="white", mode="RGB"):
-    """A cup of 10x8 cells, each of so many pixels."""
+    """A cup of 10x8 cells, each of `scale` pixels."""
     rows = FIGURE.split()
     image = Image.new(mode, (len(rows[0]), len(rows)), paper)
     for y, row in enumerate(rows):
@@ -33,7 +33,7 @@ def figure(scale=8, ink="black", paper="white", mode="RGB"):
 
 
 def flag(*colours, paper="white"):
-    """Stripes of some colours within a margin."""
+    """Stripes of some colours inside a margin."""
     image = Image.new("RGB", (120, 40 * len(colours) + 40), paper)
     draw = ImageDraw.Draw(image)
     for number, colour in enumerate(colours):
@@ -42,7 +42,7 @@ def flag(*colours, paper="white"):
 
 
 def shaded_bars():
-    """Dark bars on a ground whose light fades from one side to the other, so that no one threshold finds them all."""
+    """Dark bars on a background that gets darker from one side to the other, so that no single threshold finds all."""
     image = Image.new("L", (200, 200))
     image.putdata([100 + x // 2 - (80 if y % 40 >= 20 else 0) for y in range(200) for x in range(200)])
     return image

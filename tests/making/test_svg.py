@@ -1,4 +1,4 @@
-"""SVG drawings as images: drawn, and never allowed to load anything or to grow without end."""
+"""SVG drawings as images: drawn, and never allowed to load anything or to grow without limit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PIL import Image
 
 import gridwright
 from gridwright import FormatError, NotSupported
-from gridwright.formats.images import read_image
+from gridwright.parsing.images import read_image
 from tests.making.drawn import file_of
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -22,7 +22,7 @@ def embedded(data):
 
 
 def header(width, height):
-    """The beginning of a PNG file that says it is so large, and its end."""
+    """The beginning of a PNG file with these dimensions, and its end."""
     return (
         b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
         + width.to_bytes(4, "big")
@@ -33,7 +33,7 @@ def header(width, height):
 
 
 def test_a_drawing():
-    """Broken: an SVG would be drawn in another ratio, in other colours, or on black."""
+    """Broken: an SVG would be drawn in the wrong ratio, in the wrong colours, or on black."""
     pytest.importorskip("resvg_py")
     width, height, rgb, _ = read_image(b"\xef\xbb\xbf<?xml version='1.0'?><!-- a ring -->" + RING.encode())
     assert (width, height) == (1024, 512)
@@ -50,7 +50,7 @@ def test_a_picture_within_a_drawing():
 
 
 def test_without_resvg(monkeypatch):
-    """Broken: nobody would know what to install."""
+    """Broken: the error would not say what to install."""
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(NotSupported) as caught:
         gridwright.make("nonogram", image=RING.encode())
@@ -63,15 +63,15 @@ USES = "".join(f'<g id="g{n}">{f"""<use href="#g{n - 1}"/>""" * 10 if n else "<p
 @pytest.mark.parametrize(
     ("inside", "told"),
     [
-        ('<image href="file:///etc/passwd"/>', "loads something else"),
-        ('<image xlink:href="/tmp/a.png"/>', "loads something else"),
-        ('<image href="https://example.org/a.png"/>', "loads something else"),
-        ('<use href="other.svg#a"/>', "loads something else"),
-        ('<filter><feImage href="a.png"/></filter>', "loads something else"),
-        ("<style>@import 'a.css';</style>", "loads something else"),
-        ("<style>rect { fill: url(http://example.org/) }</style>", "loads something else"),
-        ('<rect fill="url(a.svg#x)"/>', "loads something else"),
-        ('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', "loads something else"),
+        ('<image href="file:///etc/passwd"/>', "loads external content"),
+        ('<image xlink:href="/tmp/a.png"/>', "loads external content"),
+        ('<image href="https://example.org/a.png"/>', "loads external content"),
+        ('<use href="other.svg#a"/>', "loads external content"),
+        ('<filter><feImage href="a.png"/></filter>', "loads external content"),
+        ("<style>@import 'a.css';</style>", "loads external content"),
+        ("<style>rect { fill: url(http://example.org/) }</style>", "loads external content"),
+        ('<rect fill="url(a.svg#x)"/>', "loads external content"),
+        ('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', "loads external content"),
         (embedded(header(40_000, 40_000)), "an image in the SVG drawing: a size of 40000x40000 is over the limit"),
         (embedded(b"nonsense"), "an image in the SVG drawing: expected an image"),
         (USES, "elements, over the limit of 100000"),
@@ -81,7 +81,7 @@ USES = "".join(f'<g id="g{n}">{f"""<use href="#g{n - 1}"/>""" * 10 if n else "<p
     ],
 )
 def test_what_is_refused(inside, told):
-    """Broken: a drawing from the web could read files, call home, or eat all memory."""
+    """Broken: a drawing from the web could read files, call home, or use up all memory."""
     with pytest.raises(FormatError, match=told):
         read_image(f'{HEAD} viewBox="0 0 9 9">{inside}</svg>'.encode())
 
@@ -89,14 +89,14 @@ def test_what_is_refused(inside, told):
 @pytest.mark.parametrize(
     ("head", "told"),
     [
-        (f"{HEAD}>", "does not say its size"),
-        (f'{HEAD} width="100%" height="100%">', "does not say its size"),
-        (f'{HEAD} viewBox="0 0 0 9">', "not one that can be drawn"),
-        (f'{HEAD} viewBox="0 0 1 100000">', "not one that can be drawn"),
+        (f"{HEAD}>", "has no size"),
+        (f'{HEAD} width="100%" height="100%">', "has no size"),
+        (f'{HEAD} viewBox="0 0 0 9">', "cannot be drawn"),
+        (f'{HEAD} viewBox="0 0 1 100000">', "cannot be drawn"),
         (f'<!DOCTYPE svg>{HEAD} viewBox="0 0 9 9"><!ENTITY a "b">', "entities"),
     ],
 )
 def test_heads_that_are_refused(head, told):
-    """Broken: a drawing could be as large as it likes."""
+    """Broken: a drawing could have any size."""
     with pytest.raises(FormatError, match=told):
         read_image(f"{head}</svg>".encode())

@@ -1,4 +1,4 @@
-"""Brute force for small nonograms, written without a look at the engine."""
+"""Brute force for small nonograms, independent of the engine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridwright import Grid, Nonogram
 
 @cache
 def lines_by_runs(length):
-    """All lines of a length, as tuples of 0 and 1, gathered by their runs."""
+    """All lines of a length, as tuples of 0 and 1, grouped by their runs."""
     gathered = defaultdict(list)
     for line in product((0, 1), repeat=length):
         gathered[runs_of(line)].append(line)
@@ -29,7 +29,7 @@ def runs_of(line):
 
 
 def solutions(puzzle: Nonogram) -> set[Grid]:
-    """Every grid that obeys all clues: rows are filled in every way, columns checked at the end."""
+    """Every grid that obeys all clues: rows are filled in every way, columns are checked at the end."""
     rows = [lines_of(tuple(run.length for run in clue), puzzle.width) for clue in puzzle.rows]
     columns = [tuple(run.length for run in clue) for clue in puzzle.columns]
     return {
@@ -40,10 +40,10 @@ def solutions(puzzle: Nonogram) -> set[Grid]:
 
 
 def count_by_rows(puzzle: Nonogram, start: Grid | None = None, most: int = 20_000) -> int | None:
-    """How many solutions there are; None when more than `most` beginnings would have to be looked at.
+    """The number of solutions; None if more than `most` prefixes would have to be considered.
 
-    The rows are filled in one after the other, in every way that all columns allow. Beginnings whose columns stand
-    alike (see `columns_going_down`) can be continued in the same ways, so one of them is followed for all.
+    The rows are filled in one after the other, in every way that all columns allow. Prefixes whose columns are in the
+    same state (see `columns_going_down`) have the same continuations, so one of them is followed for all.
     """
     columns = [columns_going_down(tuple(run.length for run in clue), puzzle.height) for clue in puzzle.columns]
     beginnings = {(0,) * puzzle.width: 1}
@@ -67,7 +67,7 @@ def count_by_rows(puzzle: Nonogram, start: Grid | None = None, most: int = 20_00
 
 
 def fitting(lines, columns):
-    """How the columns stand below each of the lines that they allow."""
+    """The states of the columns below each of the lines that they allow."""
     needed = [(place, 1 - cell) for place, column in enumerate(columns) for cell in (0, 1) if column[cell] is None]
     for place, cell in needed:
         lines = [line for line in lines if line[place] == cell]
@@ -76,10 +76,10 @@ def fitting(lines, columns):
 
 @cache
 def columns_going_down(runs, length):
-    """What a white and a black cell make of a column that was filled so far down, by the number of its state.
+    """The effect of a white and of a black cell on a partly filled column, by the number of its state.
 
-    The state of a beginning is its length, its runs and its last cell; what has no line with the given runs to end in
-    is None. The empty beginning is state 0.
+    The state of a prefix is its length, its runs and its last cell; if no line with the given runs begins with it, the
+    state is None. The empty prefix is state 0.
     """
     numbers, after = {}, []
 
@@ -98,7 +98,7 @@ def columns_going_down(runs, length):
 
 
 def pictures_by_clues(height, width):
-    """All pictures of a size, gathered by their clues."""
+    """All pictures of a size, grouped by their clues."""
     gathered = defaultdict(list)
     for bits in range(1 << (height * width)):
         cells = [bits >> place & 1 for place in range(height * width)]

@@ -1,4 +1,4 @@
-"""Small puzzles that are meant to be awkward: of every density, ambiguous ones, and many without solution."""
+"""Small puzzles designed to be difficult: of every density, ambiguous ones, and many without solution."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gridwright.values.grid import UNKNOWN
 
 
 def mean_puzzle(rng, size) -> Nonogram:
-    """A puzzle whose longer side is `size` and whose shorter one is 5 or more, perhaps with a start."""
+    """A puzzle whose longer side is `size` and whose shorter one is at least 5, perhaps with a start."""
     sides = [size, size if rng.random() < 0.5 else rng.randint(5, size)]
     rng.shuffle(sides)
     picture = rng.choice(PICTURES)(rng, *sides)
@@ -21,13 +21,13 @@ def mean_puzzle(rng, size) -> Nonogram:
 
 
 def noise(rng, width, height):
-    """Cells that know nothing of each other, from nearly all white to nearly all black."""
+    """Independent cells, from nearly all white to nearly all black."""
     share = rng.uniform(0.03, 0.97)
     return Grid(width, height, bytes(rng.random() < share for _ in range(width * height)))
 
 
 def middling(rng, width, height):
-    """The densities at which lines say little and several solutions are likely."""
+    """Densities at which lines settle little and several solutions are likely."""
     share = rng.uniform(0.3, 0.6)
     return Grid(width, height, bytes(rng.random() < share for _ in range(width * height)))
 
@@ -49,7 +49,7 @@ def dense(rng, width, height):
 
 
 def blocks(rng, width, height):
-    """Rectangles, painted or wiped out one above the other."""
+    """Rectangles, painted or erased one on top of the other."""
     cells = bytearray(width * height)
     for _ in range(rng.randint(2, 9)):
         left, top = rng.randrange(width), rng.randrange(height)
@@ -62,7 +62,7 @@ def blocks(rng, width, height):
 
 
 def stripes(rng, width, height):
-    """Chequers and diagonals with a few cells turned over: regular, so that much can be exchanged."""
+    """Checkerboards and diagonals with a few cells flipped: regular, so that much can be exchanged."""
     step, lean, thick = rng.randint(2, 5), rng.randint(0, 3), rng.randint(1, 3)
     wrong = rng.choice((0, 0.05, 0.2))
     cells = (
@@ -94,18 +94,18 @@ def lengths(puzzle):
 
 
 def swap_lines(rng, clues):
-    """Two lines change places."""
+    """Swap two lines."""
     one, other = rng.sample(range(len(clues)), 2)
     clues[one], clues[other] = clues[other], clues[one]
 
 
 def reorder_runs(rng, clues):
-    """The runs of a line in another order."""
+    """Reorder the runs of a line."""
     rng.shuffle(rng.choice(clues))
 
 
 def shift_cell(rng, clues):
-    """One run gets longer by a cell, another shorter, perhaps in another line."""
+    """Lengthen one run by a cell and shorten another, perhaps in another line."""
     runs = [(clue, index) for clue in clues for index in range(len(clue))]
     if len(runs) > 1:
         (giver, index), (taker, other) = rng.sample(runs, 2)
@@ -115,7 +115,7 @@ def shift_cell(rng, clues):
 
 
 def split_or_join(rng, clues):
-    """A run falls in two, or two runs become one."""
+    """Split a run in two, or join two runs."""
     clue = rng.choice([clue for clue in clues if clue] or [[]])
     if len(clue) > 1 and rng.random() < 0.5:
         index = rng.randrange(len(clue) - 1)
@@ -127,7 +127,7 @@ def split_or_join(rng, clues):
 
 
 def mistype(rng, clues):
-    """One number is wrong, so that the sums disagree."""
+    """Change one number, so that the sums disagree."""
     clue = rng.choice([clue for clue in clues if clue] or [[1]])
     index = rng.randrange(len(clue))
     clue[index] = max(1, clue[index] + rng.choice((-1, 1)))
@@ -137,7 +137,7 @@ CHANGES = (swap_lines, swap_lines, reorder_runs, shift_cell, shift_cell, split_o
 
 
 def beginning(rng, picture):
-    """Some cells of a picture; now and then one of them is wrong."""
+    """Some cells of a picture; sometimes one of them is wrong."""
     share = rng.uniform(0.05, 0.6)
     cells = bytearray(cell if rng.random() < share else UNKNOWN for cell in picture.cells)
     if rng.random() < 0.25:

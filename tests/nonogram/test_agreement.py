@@ -1,6 +1,6 @@
-"""Every complete strategy gives the verdict, the count and the solutions that plain enumeration gives.
+"""Every complete strategy gives the verdict, the count and the solutions of plain enumeration.
 
-The puzzles are those of `mean.py`: half of them or so have no solution, many have a great number.
+The puzzles are those of `mean.py`: about half of them have no solution, many have a large number.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ import gridwright
 from gridwright import LimitReached, Limits
 from gridwright.nonogram.strategies import STRATEGIES
 
-# Those that go no further somewhere, and those for study, which have tests of their own on smaller puzzles.
+# Incomplete strategies, and those for study, which have their own tests on smaller puzzles.
 ELSEWHERE = ("line", "probe", "logic", "patterns", "dfs", "dfs-logic", "lalafrog", "lalafrog-freedom")
 COMPLETE = [strategy.name for strategy in STRATEGIES if strategy.name not in ELSEWHERE]
 
 COUNTED = 1000  # with more solutions, only the verdict and some solutions are compared
 ITERATED = 100  # with more solutions, they are counted but not all compared
-LOOKED_AT = 200_000  # beginnings after which the plain counter gives a puzzle up
+LOOKED_AT = 200_000  # prefixes after which the plain counter gives up a puzzle
 UP_TO = {"exact-cover": 10}  # the longer side up to which a strategy without line solving must settle a puzzle
-LIMITS = Limits(nodes=5_000, time=20)  # some pigeons without a hole take ages; the nodes are what ends them
+LIMITS = Limits(nodes=5_000, time=20)  # some pigeonhole puzzles take very long; the node limit ends them
 
 # How many puzzles of each size (the longer side); the long ones are 100,000 together.
 SHORT = {5: 300, 6: 300, 7: 250, 8: 200, 9: 150, 10: 100, 11: 60, 12: 60}
@@ -34,13 +34,13 @@ LONG = {5: 16_000, 6: 16_000, 7: 16_000, 8: 16_000, 9: 16_000, 10: 12_000, 11: 5
 
 @pytest.fixture(autouse=True)
 def _no_diagnosis(monkeypatch):
-    """Why a puzzle has no solution takes longer to find out than that it has none, and is not asked here."""
+    """Finding out why a puzzle has no solution takes longer than proving it, and is not tested here."""
     monkeypatch.setattr("gridwright.nonogram.diagnosis.diagnose", lambda *_: None)
 
 
 @pytest.mark.parametrize("number", [100, pytest.param(5000, marks=pytest.mark.slow)])
 def test_the_plain_counter_agrees_with_all_pictures(number, seed):
-    """Of five rows, to six columns."""
+    """Five rows, up to six columns."""
     rng = random.Random(f"pictures {seed}")
     while number:
         puzzle = mean_puzzle(rng, rng.choice((5, 6)))
@@ -72,7 +72,7 @@ def agree_on_many(rng, size, number):
 
 
 def agree(rng, puzzle):
-    """Compares all strategies on a puzzle; the verdict, or 'given up' where a limit left nothing to compare with."""
+    """Compare all strategies on a puzzle; return the verdict, or 'given up' if a limit left nothing to compare with."""
     expected = count_by_rows(puzzle, puzzle.start, LOOKED_AT)
     found = {name: look(puzzle, name, rng.randrange(2**64), expected) for name in COMPLETE}
     verdicts = {verdict for verdict, _ in found.values() if verdict != "unknown"}
@@ -89,7 +89,7 @@ def agree(rng, puzzle):
 
 
 def look(puzzle, strategy, seed, expected):
-    """A strategy's verdict and all solutions (None where there are many), after they were counted and checked."""
+    """A strategy's verdict and all solutions (None if there are many), after counting and checking them."""
     told = f"{strategy}, seed {seed}: {describe(puzzle)}"
     how = {"strategy": strategy, "seed": seed, "limits": LIMITS}
     result = gridwright.check(puzzle, **how)
@@ -123,7 +123,7 @@ def counted(puzzle, how):
 
 
 def iterated(puzzle, how, most):
-    """Up to `most` solutions, and whether that was done without reaching a limit."""
+    """Up to `most` solutions, and whether no limit was reached."""
     grids = []
     try:
         grids.extend(islice(gridwright.iter_solutions(puzzle, **how), most))
@@ -137,5 +137,5 @@ def keeps(grid, start):
 
 
 def describe(puzzle):
-    """What it takes to see a failure again."""
+    """The data needed to reproduce a failure."""
     return f"{lengths(puzzle)}, start {puzzle.start and puzzle.start.cells}"

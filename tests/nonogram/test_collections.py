@@ -1,4 +1,4 @@
-"""The shared collections: every puzzle is settled, and what is published about some of them holds."""
+"""The shared collections: every puzzle is settled, and published claims about some of them hold."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gridwright import Limits
 
 
 def load(path):
-    if path.name == "data142.nin":  # its clues stand there five times over, which is rightly refused: take the first
+    if path.name == "data142.nin":  # it has its clues five times, which is rightly rejected: take the first
         return gridwright.parse("".join(path.read_text().splitlines(keepends=True)[:46]), "nin")
     return gridwright.load(path)
 

@@ -91,7 +91,7 @@ def test_every_picture_of_3x3_in_two_colours():
 
 @st.composite
 def puzzles(draw, most=5):
-    """A picture's puzzle, with some lengths blotted out, and some cells of the picture, or of another, as a start."""
+    """A picture's puzzle, with some lengths unknown, and some cells of the picture, or of another, as a start."""
     colours = draw(st.integers(1, 4))
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
     values = st.sampled_from([0, *range(colours + 1)])
@@ -102,13 +102,13 @@ def puzzles(draw, most=5):
     whole = Nonogram.from_grid(Grid(width, height, bytes(cells)), PALETTE[: colours + 1])
     blots = draw(st.sampled_from([0, 0, 30, 100]))
 
-    def blotted(clues):
+    def with_unknown_lengths(clues):
         return [
             [Run(None if draw(st.integers(1, 100)) <= blots else run.length, run.colour) for run in clue]
             for clue in clues
         ]
 
-    puzzle = Nonogram(blotted(whole.rows), blotted(whole.columns), whole.palette)
+    puzzle = Nonogram(with_unknown_lengths(whole.rows), with_unknown_lengths(whole.columns), whole.palette)
     start = None
     if draw(st.booleans()):
         other = cells if draw(st.integers(0, 3)) else draw(st.lists(values, min_size=len(cells), max_size=len(cells)))
@@ -120,9 +120,9 @@ def puzzles(draw, most=5):
 @settings(max_examples=150, deadline=None)
 @given(puzzles(4))
 def test_strategies_for_study_against_brute_force(case):
-    """`dfs` and `exact-cover` find them all; `logic` marks nothing that is wrong."""
+    """`dfs` and `exact-cover` find them all; `logic` marks nothing wrong."""
     puzzle, start = case
-    if not puzzle.coloured or puzzle.blotted:
+    if not puzzle.coloured or puzzle.has_unknown_lengths:
         return
     expected = solutions(puzzle, start)
     for strategy in ("dfs", "exact-cover"):
@@ -138,7 +138,7 @@ def test_strategies_for_study_against_brute_force(case):
 
 
 def test_a_cover_of_segments_alone():
-    """Where every cell is given as coloured there is no white tile."""
+    """If every cell is given as coloured, there is no white tile."""
     puzzle = Nonogram([[Run(1, 2)]], [[Run(1, 2)]], PALETTE[:3])
     for start in (None, Grid(1, 1, bytes([2]))):
         assert gridwright.solve(puzzle, start=start, strategy="exact-cover").solution.cells == bytes([2])
@@ -168,7 +168,7 @@ def test_larger_puzzles_against_brute_force(case):
 
 
 def reference(runs, flags):
-    """What each cell can be: a plain dynamic program over (cells used, runs begun, cells of the run)."""
+    """The possible values of each cell: a plain dynamic program over (cells used, runs begun, cells of the run)."""
     length = len(flags)
 
     def steps(state, cell):
@@ -214,7 +214,7 @@ def reference(runs, flags):
 @settings(max_examples=400, deadline=None)
 @given(st.data())
 def test_lines_against_a_plain_reference(data):
-    """Lines to length 14 and long ones: one word, many words and the automaton, known lengths and unknown ones."""
+    """Lines up to length 14 and long ones: one word, many words and the automaton, known lengths and unknown ones."""
     colours = data.draw(st.integers(1, 4))
     blocks = data.draw(
         st.lists(st.tuples(st.integers(0, colours), st.sampled_from([1, 1, 2, 3, 9])), min_size=1, max_size=14)
@@ -233,8 +233,8 @@ def test_lines_against_a_plain_reference(data):
     for kernel in ("narrow", "wide", "automaton"):
         if kernel != "narrow" or len(picture) <= 62:
             assert force_colours(runs, packed, colours + 1, kernel) == expected
-    blotted = [(0 if rng.random() < 0.5 else length, colour) for length, colour in runs]
-    assert force_colours(blotted, packed, colours + 1, "automaton") == reference(blotted, flags)
+    unknown_lengths = [(0 if rng.random() < 0.5 else length, colour) for length, colour in runs]
+    assert force_colours(unknown_lengths, packed, colours + 1, "automaton") == reference(unknown_lengths, flags)
 
 
 def test_a_puzzle_in_one_colour_is_the_black_one():
@@ -248,7 +248,7 @@ def test_a_puzzle_in_one_colour_is_the_black_one():
 
 
 def test_limits_jobs_and_recordings():
-    """What black and white has, colours have."""
+    """Colours have everything that black and white has."""
     many = Nonogram([[Run(1, 1)], [Run(1, 2)]] * 8, [[Run(1, 1), Run(1, 2)]] * 8 + [[]] * 8, PALETTE[:3])
     assert gridwright.solve(many, limits=Limits(nodes=0)).ending is Ending.NODES
     assert gridwright.solve(many, limits=Limits(time=0)).ending is Ending.TIME
@@ -292,7 +292,7 @@ def test_what_is_refused():
     with pytest.raises(NotSupported, match="only a black and white puzzle can be inverted"):
         puzzle.inverted(puzzle.goal)
     for strategy in ("patterns", "lalafrog", "lalafrog-freedom"):
-        with pytest.raises(NotSupported, match="black and white only"):
+        with pytest.raises(NotSupported, match="only black and white"):
             gridwright.solve(puzzle, strategy=strategy)
     with pytest.raises(PuzzleError, match="there is no colour 3 in the palette"):
         Nonogram([[Run(1, 3)]], [[Run(1, 1)]], PALETTE[:3])

@@ -1,4 +1,4 @@
-"""What colours are called: short, usual, no two of a palette alike."""
+"""Names of colours: short, usual, all different within a palette."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHITE = Colour("white", "#ffffff", ".")
 
 
 def palette(*colours):
-    """White, and colours as `name #rrggbb`; where nothing else is given, a name is the code, as files have it."""
+    """White, and colours as `name #rrggbb`; without a name, the name is the code, as in files."""
     found = []
     for index, text in enumerate(colours):
         name, _, value = text.rpartition(" ")
@@ -42,12 +42,12 @@ def palette(*colours):
     ],
 )
 def test_colours_are_called_what_they_look_like(colours, names):
-    """Broken: one would read of "the a53d1b run", or two colours would share a name."""
+    """Broken: users read of "the a53d1b run", or two colours share a name."""
     assert spoken_names(palette(*colours)) == ("white", *names)
 
 
 def test_names_of_files_stay(pytestconfig):
-    """Broken: what an author calls a colour would be lost."""
+    """Broken: an author's colour names are lost."""
     parrot = gridwright.load(pytestconfig.rootpath / "puzzles" / "parrot.non")
     names = [parrot.colour_name(value) for value in range(len(parrot.palette))]
     assert names == ["white", "black", "red", "yellow", "green", "blue", "brown"]
@@ -55,7 +55,7 @@ def test_names_of_files_stay(pytestconfig):
 
 @pytest.mark.parametrize("seed", range(30))
 def test_no_two_colours_share_a_name_however_many_there_are(seed):
-    """Broken: a photograph in forty colours would have two that nobody can tell apart, or some with a code."""
+    """Broken: a photograph in forty colours has two indistinguishable names, or a code as a name."""
     random.seed(seed)
     given = ["blue", "light blue", "black", "second darkest blue", "very dark red", "Teal", "", "", "", ""]
     values = [random.choice([random.randrange(1 << 24), 0x2467C9 + random.randrange(40)]) for _ in range(40)]
@@ -66,7 +66,7 @@ def test_no_two_colours_share_a_name_however_many_there_are(seed):
 
 
 def test_darker_and_lighter_are_what_they_say():
-    """Broken: the light one of two greens would be called dark."""
+    """Broken: the light one of two greens is called dark."""
     greens = palette("#7fd07f", "#123a18", "#38963f", "#c8f0c8", "#205c28", "#0a2a10", "#50b058")
     assert spoken_names(greens)[1:] == (
         "second lightest green",
@@ -80,7 +80,7 @@ def test_darker_and_lighter_are_what_they_say():
 
 
 def test_hints_and_repairs_say_the_names():
-    """Broken: a hint would say that rows have no a53d1b, and a repair would put 6b4423 in place of it."""
+    """Broken: a hint says that rows have no a53d1b, or a repair replaces it with 6b4423."""
     puzzle = Nonogram.from_grid(Grid.from_text("ab\nba", ".ab"), palette("#a53d1b", "#6b4423"))
     steps = " ".join(step.because for step in gridwright.explain(puzzle).steps)
     assert "a53d1b" not in steps

@@ -1,4 +1,4 @@
-"""The techniques in colours: where each applies, where it must not, and that none says what does not follow."""
+"""The techniques in colours: where each applies, where it must not, and that all conclusions are sound."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, runs_of
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.line import Clue, Line
 from gridwright.nonogram.techniques.line_technique import LineTechnique
-from gridwright.nonogram.techniques.words import Speech
+from gridwright.nonogram.techniques.wording import Speech
 from gridwright.values.grid import UNKNOWN
 
 WHITE = BLACK_AND_WHITE[0]
@@ -22,8 +22,8 @@ PALETTE = (WHITE, Colour("red", "#ff0000", "r"), Colour("blue", "#0000ff", "b"),
 SIGNS = ".rbg"
 BY_NAME = {technique.name: technique for technique in TECHNIQUES if isinstance(technique, LineTechnique)}
 
-# For each technique: the clue, the line, colours that crossing lines lack (as `r2`: no red in the cell after two), and
-# what becomes of it; None where it must say nothing.
+# For each technique: the clue, the line, colours that crossing lines lack (as `r2`: no red in the cell at index 2), and
+# the result; None if it must not apply.
 TABLES = {
     "exact fit": [
         ("2r 2b", "????", "", "rrbb"),  # no gap between two colours
@@ -132,12 +132,12 @@ def line_of(clue, text, lacks=""):
     flags = [[cell in (UNKNOWN, colour) for cell in cells] for colour in range(4)]
     for entry in lacks.split():
         flags[SIGNS.index(entry[0])][int(entry[1:])] = False
-    may = [sum(flag << place for place, flag in enumerate(some)) for some in flags]
-    return Line("row", 0, Clue(runs(clue)), cells, may, Speech(Nonogram([[]], [[]], PALETTE)))
+    sets = bytes(flag for some in zip(*flags, strict=True) for flag in some)
+    return Line("row", 0, Clue(runs(clue)), cells, sets, Speech(Nonogram([[]], [[]], PALETTE)))
 
 
 def forced(line):
-    """What the kernel for automata, which shares nothing with the others, says of a line."""
+    """The result for a line by the automaton kernel, which shares no code with the others."""
     flags = bytes(bits >> place & 1 for place in range(line.size) for bits in line.may)
     found = force_colours(line.runs, flags, len(line.may), "automaton")
     return None if found is None else [found[at : at + 4] for at in range(0, len(found), 4)]
@@ -152,7 +152,7 @@ def changed(line, finding):
 
 
 def test_every_technique_is_found_in_colours_and_has_its_table():
-    """Broken: a technique of the catalogue would be missing in colours, or nothing would show what it does."""
+    """Broken: a technique of the catalogue is missing in colours, or has no examples."""
     assert set(TABLES) == set(BY_NAME)
     for rows in TABLES.values():
         assert sum(after is not None for *_, after in rows) >= 2
@@ -171,19 +171,19 @@ def test_lines(name, clue, before, lacks, after):
 
 @st.composite
 def told_lines(draw, most, blots=False):
-    """A clue, and a line that some arrangement of it agrees with, or none; crossing lines may lack colours."""
+    """A clue, and a line that agrees with some arrangement of it, or with none; crossing lines may lack colours."""
     picture = bytes(draw(st.lists(st.integers(0, 3), min_size=1, max_size=most)))
     told = draw(st.lists(st.sampled_from([0, 1, 2, 3, *[UNKNOWN] * 6]), min_size=len(picture), max_size=len(picture)))
     keep = draw(st.integers(0, 5))
     cells = [there if keep and cell != UNKNOWN else cell for there, cell in zip(picture, told, strict=True)]
     lacks = draw(st.lists(st.sampled_from([0, 0, 0, 1, 2, 3]), min_size=len(picture), max_size=len(picture)))
-    may = [0, 0, 0, 0]
-    for place, (cell, there, lack) in enumerate(zip(cells, picture, lacks, strict=True)):
+    flags = bytearray()
+    for cell, there, lack in zip(cells, picture, lacks, strict=True):
         for colour in range(4):
             open_ = cell == colour or (cell == UNKNOWN and (colour in (0, there) or colour != lack))
-            may[colour] |= open_ << place
+            flags.append(open_)
     clue = [(draw(st.sampled_from([0, run.length])) if blots else run.length, run.colour) for run in runs_of(picture)]
-    return Line("column", 3, Clue(clue), bytes(cells), may, Speech(Nonogram([[]], [[]], PALETTE)))
+    return Line("column", 3, Clue(clue), bytes(cells), bytes(flags), Speech(Nonogram([[]], [[]], PALETTE)))
 
 
 @given(told_lines(14))
@@ -204,7 +204,7 @@ def test_no_technique_says_what_does_not_follow(line):
 
 @given(told_lines(14, blots=True))
 def test_unknown_lengths_are_left_to_full_lines(line):
-    """Broken: what all arrangements agree on would not be found, or more than that."""
+    """Broken: cells on which all arrangements agree are not found, or more than those."""
     left = forced(line)
     finding = BY_NAME["full line"].on(line)
     single = [] if left is None else [p for p, flags in enumerate(left) if sum(flags) == 1 and line.cells[p] == UNKNOWN]
@@ -213,7 +213,7 @@ def test_unknown_lengths_are_left_to_full_lines(line):
 
 @given(told_lines(6))
 def test_places_of_runs_against_brute_force(line):
-    """Broken: windows and candidates, on which most techniques rest, would be wrong."""
+    """Broken: windows and candidates, on which most techniques depend, are wrong."""
     fitting = [
         arrangement
         for arrangement in product(range(4), repeat=line.size)
@@ -233,7 +233,7 @@ def test_places_of_runs_against_brute_force(line):
 
 
 def test_words():
-    """Broken: runs would be called by names that fit several, or colours not be named."""
+    """Broken: runs have ambiguous names, or colours are not named."""
     speech = Speech(Nonogram([[]], [[]], PALETTE))
     clue = runs("3r 1b 1b ?r")
     assert [speech.run(clue, run) for run in range(4)] == [

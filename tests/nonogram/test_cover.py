@@ -1,4 +1,4 @@
-"""The exact-cover model of a nonogram: its size as Nonogram Inversor counts, and its exclusions as cliques."""
+"""The exact-cover model of a nonogram: its size as counted by Nonogram Inversor, and its exclusions as cliques."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def options_of(tiles):
 
 @given(puzzles(7))
 def test_cliques_exclude_what_nonogram_inversor_excludes(puzzle):
-    """Broken: two segments could touch or change their order, or some that may go together could not.
+    """Broken: two segments can touch or change their order, or compatible ones exclude each other.
 
-    The exclusions are counted here by comparing all placings of neighbouring segments, as Nonogram Inversor does it.
+    The exclusions are counted here by comparing all placements of neighbouring segments, as Nonogram Inversor does.
     """
     tiles = tiles_of(puzzle)
     options = options_of(tiles)
@@ -63,7 +63,7 @@ def test_cliques_exclude_what_nonogram_inversor_excludes(puzzle):
 
 @given(started(5))
 def test_a_start_leaves_tiles_out(puzzle):
-    """Broken: a given cell would not be kept, or a tile that fits would be missing."""
+    """Broken: a given cell is not kept, or a tile that fits is missing."""
     cells, given_cells = puzzle.width * puzzle.height, puzzle.start.cells
 
     def fits(option):
@@ -93,11 +93,11 @@ def test_inverting_goes_through_the_strategy():
 
 
 def test_limits_are_honest():
-    """Broken: a puzzle beyond reach would never end, or get a verdict that nobody has proved."""
+    """Broken: a puzzle beyond reach never ends, or gets an unproved verdict."""
     blank = Nonogram([[3, 2, 4]] * 30, [[3, 2, 4]] * 30)
     result = gridwright.solve(blank, strategy="exact-cover", limits=Limits(nodes=20))
     assert result.verdict == "unknown"
-    assert "nodes" in result.reason
+    assert "node limit" in result.reason
     assert result.partial.known == 0
     began = time.perf_counter()
     result = gridwright.solve(blank, strategy="exact-cover", limits=Limits(time=0))
@@ -108,14 +108,14 @@ def test_limits_are_honest():
 
 
 def test_a_model_that_is_too_large_is_refused_at_once():
-    """Broken: memory would be taken for a model of billions of entries."""
+    """Broken: memory is allocated for a model with billions of entries."""
     huge = Nonogram([[1]] * 5000, [[1]] * 5000)
     with pytest.raises(NotSupported, match="entries"):
         gridwright.solve(huge, strategy="exact-cover")
 
 
 def test_a_hundred_thousand_exclusions_are_a_few_thousand_cliques():
-    """Broken: a board with wide gaps, which pair by pair has more exclusions than Nonogram Inversor could bear."""
+    """Broken: a board with wide gaps, which pair by pair has more exclusions than Nonogram Inversor can handle."""
     tiles = tiles_of(Nonogram([(1, 2, 1, 3)] * 42, [(1, 2, 1, 3)] * 42))
     assert tiles.exclusions > 100_000
     assert tiles.cliques < tiles.exclusions / 10

@@ -1,4 +1,4 @@
-"""Why a puzzle has no solution: the lines told contradict each other, none is superfluous, typos are found."""
+"""Why a puzzle has no solution: the lines named contradict each other, none is superfluous, typos are found."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ def test_a_mistyped_number_is_found():
     reason = gridwright.solve(Nonogram(rows, puzzle.columns)).contradiction
     assert "the rows ask for 13 black cells, the columns for 12" in str(reason)
     assert ("row", 3, 1, 2, 1) in {(t.axis, t.index, t.run, t.found, t.suggested) for t in reason.typos}
-    for typo in reason.typos:  # each suggestion mends the puzzle
+    for typo in reason.typos:  # each suggestion fixes the puzzle
         lines = {"row": [list(clue) for clue in rows], "column": [list(clue) for clue in puzzle.columns]}
         lines[typo.axis][typo.index][typo.run] = Run(typo.suggested)
-        mended = gridwright.solve(Nonogram(lines["row"], lines["column"]))
-        assert mended.verdict == ("unique" if typo.unique else "multiple")
+        repaired = gridwright.solve(Nonogram(lines["row"], lines["column"]))
+        assert repaired.verdict == ("unique" if typo.unique else "multiple")
     assert "row 4, number 2: 2 should perhaps be 1" in str(reason)
 
 
@@ -86,7 +86,7 @@ def test_a_huge_contradiction_is_a_verdict_all_the_same():
 
 
 def mistyped(rng, size, colours=2):
-    """A picture's clues without solution, since a number is one too large or too small, or two lines are exchanged."""
+    """A picture's clues without solution: a number is one too large or too small, or two lines are swapped."""
     while True:
         cells = bytes(rng.randrange(1, colours) if rng.random() < 0.55 else 0 for _ in range(size * size))
         puzzle = Nonogram.from_grid(Grid(size, size, cells), *([PALETTE] if colours > 2 else []))
@@ -106,8 +106,8 @@ def mistyped(rng, size, colours=2):
             return broken
 
 
-# What the diagnosis in Python, which the core's replaced, had to say: the lines of a smallest set, 0 where it was not
-# proved to be one, and the typos (axis, index, run, suggested, unique).
+# The results of the former diagnosis in Python, now replaced by the core's: the lines of a smallest set, 0 if it was
+# not proved to be one, and the typos (axis, index, run, suggested, unique).
 RECORDED = {
     (4, 2): [
         (3, [("r", 0, 0, 3, 1), ("r", 1, 1, 1, 1), ("c", 3, 0, 2, 1)]),
@@ -284,7 +284,7 @@ def test_what_was_found_in_python_is_found():
 
 
 def test_given_cells_are_kept():
-    """With them alone a single line may contradict itself."""
+    """With them, a single line may contradict itself."""
     puzzle = Nonogram([[1], [1]], [[1], [1]])
     reason = diagnose(puzzle, Grid.from_text("##\n??"), Clock())
     assert (reason.lines, reason.smallest) == ((("row", 0),), True)

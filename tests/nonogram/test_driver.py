@@ -1,4 +1,4 @@
-"""The driver around the engine: what each part did, the second solution, and several searches at a time."""
+"""The driver around the engine: the work of each part, the second solution, and several searches at a time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def noise(seed, side, share):
 
 
 def permutations(size):
-    """One black cell in each row and column: size! solutions, and no probe says anything."""
+    """One black cell in each row and column: size! solutions, and no probe settles anything."""
     return Nonogram([[1]] * size, [[1]] * size)
 
 
@@ -30,7 +30,7 @@ HOPELESS = Nonogram([[2], [1], []], [[2], [], [1]])
 
 
 def strangers(seed, side, blacks):
-    """The rows of one picture and the columns of another: it cannot be, and nobody can prove that soon."""
+    """The rows of one picture and the columns of another: impossible, but hard to prove."""
     rng = random.Random(seed)
     one, other = (Nonogram.from_grid(Grid(side, side, bytes(cells))) for cells in pictures(rng, side * side, blacks))
     return Nonogram(one.rows, other.columns)
@@ -47,7 +47,7 @@ HARD = strangers(3, 60, 1512)  # minutes at least, nearly all of it conflict-dri
 
 @pytest.mark.parametrize("seed", range(12))
 def test_every_cell_of_a_solution_was_settled_by_some_part(seed):
-    """If a part lost or counted twice what it settles, the sum would not be the board."""
+    """If a part lost or double-counted the cells that it settles, the sum would differ from the board."""
     side = 8 + seed
     result = gridwright.solve(noise(seed, side, 0.3 + 0.04 * seed), max_solutions=1)
     assert sum(result.stats[f"{part}_cells"] for part in PARTS) == side * side
@@ -83,7 +83,7 @@ def test_the_second_solution_comes_from_an_exchange():
 
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_an_exchanged_solution_is_not_given_twice(size):
-    """The search comes upon it again later, and must pass it over."""
+    """The search finds it again later, and must skip it."""
     expected = set(solutions(permutations(size)))
     result = gridwright.solve(permutations(size), max_solutions=100)
     assert len(result.solutions) == len(expected)
@@ -92,7 +92,7 @@ def test_an_exchanged_solution_is_not_given_twice(size):
 
 
 def test_an_exchange_keeps_the_start():
-    """Each given cell rules out the exchanges that it takes part in."""
+    """Each given cell rules out the exchanges that involve it."""
     for cell in range(16):
         start = Grid(4, 4, bytes(1 if place == cell else 255 for place in range(16)))
         result = gridwright.solve(permutations(4), start=start)
@@ -117,7 +117,7 @@ def test_verdicts_and_counts_do_not_depend_on_jobs(jobs):
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="needs threads")
 def test_all_searches_take_part():
-    """The others begin later than the first; their work is counted too."""
+    """The others start later than the first; their work is counted too."""
     limits = Limits(nodes=300)
     assert gridwright.solve(HARD, limits=limits).stats["handed_over"] == 1
     assert gridwright.solve(HARD, limits=limits, jobs=3).stats["handed_over"] == 3
@@ -132,12 +132,12 @@ def test_a_race_gives_all_solutions_once():
 def test_limits_hold_for_all_searches(jobs):
     result = gridwright.solve(HARD, limits=Limits(nodes=300), jobs=jobs)
     assert result.verdict == "unknown"
-    assert "nodes" in str(result.reason)
+    assert "node limit" in str(result.reason)
     assert result.stats["nodes"] + result.stats["conflicts"] <= 300 + jobs
     assert result.partial is not None
     assert gridwright.solve(HARD, limits=Limits(memory=1000), jobs=jobs).verdict == "unknown"
     with pytest.raises(LimitReached, match="time"):
-        gridwright.count(permutations(30), limits=Limits(time=0.2), jobs=jobs)
+        gridwright.count(HARD, limits=Limits(time=0.2), jobs=jobs)
 
 
 def test_a_race_is_stopped_from_the_keyboard():

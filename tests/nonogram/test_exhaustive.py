@@ -1,4 +1,4 @@
-"""Verdict, solutions and count on every picture of a size; if one fails, the engine is wrong."""
+"""Verdict, solutions and count for every picture of a size; if one fails, the engine is wrong."""
 
 from __future__ import annotations
 

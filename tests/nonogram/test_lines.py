@@ -48,7 +48,7 @@ def test_long_lines_against_the_plain_program_and_backwards(line):
 
 @given(told_lines(300))
 def test_long_lines_are_settled_by_one_call(line):
-    """Forcing again changes nothing, and telling a forced cell the other way leaves no arrangement."""
+    """Forcing again changes nothing, and setting a forced cell to the other value leaves no arrangement."""
     runs, cells = line
     forced = force_line(runs, cells)
     if forced is None:

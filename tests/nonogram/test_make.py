@@ -1,4 +1,4 @@
-"""Making nonograms at random; if these fail, one has several solutions, or is easier or harder than it says."""
+"""Making nonograms at random; if these fail, one has several solutions, or is easier or harder than it claims."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 
 import gridwright
 from gridwright import Ending, Grid, LimitReached, Limits, Nonogram, NotSupported, UsageError
-from gridwright.base.guises import guise
-from gridwright.making import guise_of
+from gridwright.base.symmetry import canonical_pattern
+from gridwright.making import canonical_pattern_of
 from gridwright.nonogram.making.at_random import DIFFICULTIES, INKS, SYMMETRY, _Order
 from gridwright.nonogram.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
 from gridwright.nonogram.making.sketch import sketch, twins_of
@@ -22,7 +22,7 @@ TIERS = {"": range(1, 6), "easy": range(1, 3), "medium": range(3, 5), "hard": ra
 
 
 def judged(made, difficulty):
-    """A made puzzle is what it says, by the calls that users have."""
+    """A puzzle keeps its promises, checked by the public functions."""
     puzzle = made.puzzle
     rating, result = gridwright.rate(puzzle), gridwright.check(puzzle)
     assert rating == made.rating
@@ -68,7 +68,7 @@ def test_100x100(difficulty, seed):
 @pytest.mark.parametrize("symmetry", SYMMETRY.words)
 @pytest.mark.parametrize("difficulty", ["easy", "expert"])
 def test_symmetry(symmetry, difficulty):
-    """Broken: changes on the way to the puzzle would spoil the symmetry that the sketch had."""
+    """Broken: changes on the way to the puzzle spoil the symmetry of the sketch."""
     for seed, (size, colours) in enumerate([((11, 10), 1), ((10, 11), 3)]):
         made = gridwright.make(
             "nonogram", size, difficulty=difficulty, seed=seed, symmetry=symmetry, colours=colours, density=45
@@ -81,7 +81,7 @@ def test_symmetry(symmetry, difficulty):
 
 @pytest.mark.parametrize("density", [15, 40, 66])
 def test_density(density):
-    """Broken: a picture would drift away from what was asked while it is changed."""
+    """Broken: a picture drifts away from the requested density while it is changed."""
     for difficulty in ("easy", "hard"):
         made = gridwright.make("nonogram", 14, difficulty=difficulty, seed=2, density=density)
         assert abs(filled(made.puzzle) - density) <= 3
@@ -97,7 +97,7 @@ def test_all_colours_are_used():
 
 
 def test_pictures_are_no_sand():
-    """Of a smoothed picture most neighbours are alike; of cells drawn one by one half would be, at a half filled."""
+    """In a smoothed picture most neighbours are the same; with independent cells, half would be, if half are filled."""
     for seed in range(10):
         cells = sketch(20, 20, 200, 1, 0, twins_of(20, 20, "none"), Random(seed), Clock())
         assert cells.count(1) == 200
@@ -122,15 +122,15 @@ def test_the_smallest(size):
         (3, {"difficulty": "expert"}, "^no nonogram of 3x3 is expert: use a larger size, such as 4x4$"),
         ((1, 9), {"difficulty": "hard"}, "no nonogram of 1x9 is hard: use a larger size, such as 4x2"),
         ((6, 2), {"difficulty": "medium"}, "no nonogram of 6x2 is medium: use a larger size, such as 5x3"),
-        (3, {"difficulty": "expert", "colours": 2}, "no expert nonogram of 3x3 with 2 colours turned up"),
-        (8, {"difficulty": "hard", "density": 0}, "no hard nonogram of 8x8 with 0 per cent filled turned up"),
-        (8, {"difficulty": "medium", "density": 100}, "no medium nonogram of 8x8 with 100 per cent filled turned up"),
-        (2, {"colours": 8}, "no nonogram of 2x2 with 8 colours turned up"),
+        (3, {"difficulty": "expert", "colours": 2}, "no expert nonogram of 3x3 with 2 colours found"),
+        (8, {"difficulty": "hard", "density": 0}, "no hard nonogram of 8x8 with 0% filled found"),
+        (8, {"difficulty": "medium", "density": 100}, "no medium nonogram of 8x8 with 100% filled found"),
+        (2, {"colours": 8}, "no nonogram of 2x2 with 8 colours found"),
         (201, {}, "too large to be made"),
     ],
 )
 def test_what_does_not_go_is_refused(size, asked, message):
-    """Broken: a call for something that there is not would never return."""
+    """Broken: a call for something impossible never returns."""
     with pytest.raises(NotSupported, match=message):
         gridwright.make("nonogram", size, **asked)
 
@@ -141,12 +141,12 @@ def test_what_does_not_go_is_refused(size, asked, message):
     + [pytest.param(size, marks=pytest.mark.slow) for size in [(2, 5), (2, 6), (2, 7), (3, 5), (4, 4)]],
 )
 def test_what_there_is_not_in_small_sizes(size):
-    """Broken: what cannot be made would be tried a hundred times, or what can be would be refused."""
+    """Broken: something impossible is tried a hundred times, or something possible is rejected."""
     width, height = size
     found, seen = set(), set()
     for cells in product(b"\0\1", repeat=width * height):
         grid = Grid(width, height, bytes(cells))
-        same = guise(list(grid.rows()))
+        same = canonical_pattern(list(grid.rows()))
         if same not in seen:
             seen.add(same)
             found.add(gridwright.rate(Nonogram.from_grid(grid)).tier)
@@ -166,9 +166,9 @@ def test_what_makes_no_sense_is_refused():
         gridwright.make("nonogram", 5, colours=9)
     with pytest.raises(UsageError, match="symmetry must be one of none, mirror, rotate, not 'spiral'"):
         gridwright.make("nonogram", 5, symmetry="spiral")
-    with pytest.raises(UsageError, match="there is no difficulty 'cruel' for a nonogram"):
+    with pytest.raises(UsageError, match="unknown difficulty 'cruel' for a nonogram"):
         gridwright.make("nonogram", 5, difficulty="cruel")
-    with pytest.raises(UsageError, match="there is no option 'symmetry' for making a hitori"):
+    with pytest.raises(UsageError, match="unknown option 'symmetry' for making a hitori"):
         gridwright.make("hitori", 5, symmetry="mirror")
 
 
@@ -193,7 +193,7 @@ def test_large_ones_end_with_their_time(colours):
     with pytest.raises(LimitReached) as caught:
         gridwright.make("nonogram", 200, difficulty="expert", colours=colours, limits=Limits(time=0.2))
     assert caught.value.ending is Ending.TIME
-    assert clock.seconds < 2  # 0.25 where nothing else runs
+    assert clock.seconds < 2  # 0.25 on an idle machine
 
 
 def test_the_caller_can_interrupt_it():
@@ -215,12 +215,12 @@ def test_the_limit_of_attempts_is_none_of_proofs():
     assert gridwright.make("nonogram", 12, difficulty="expert", seed=1, limits=Limits(nodes=1)).puzzle == free
 
 
-# The quick answers that guide it.
+# The quick answers that guide the maker.
 
 
 @pytest.mark.parametrize("colours", [1, 2])
 def test_what_techniques_reach_is_what_ratings_say(colours, seed):
-    """Broken: puzzles would be given up for a wrong reason, and rated in vain."""
+    """Broken: puzzles are given up for a wrong reason, and rated in vain."""
     palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *INKS[:2])
     rng, tiers = Random(seed), Counter()
     for number in range(30):
@@ -235,7 +235,7 @@ def test_what_techniques_reach_is_what_ratings_say(colours, seed):
 
 
 def test_clues_follow_the_cells():
-    """Broken: a canvas would answer for the picture that it had before."""
+    """Broken: a canvas answers for its previous picture."""
     rng = Random(1)
     canvas = Canvas(7, 5, bytes(35), (BLACK_AND_WHITE[0], *INKS[:2]))
     for _ in range(40):
@@ -243,15 +243,17 @@ def test_clues_follow_the_cells():
         assert canvas.left_open(LINES, Clock()) == Canvas(7, 5, canvas.cells, canvas.palette).left_open(LINES, Clock())
 
 
-# The same in another guise.
+# Equivalent puzzles.
 
 
 def test_turned_and_renamed_puzzles_are_the_same():
-    """Broken: a book would have a puzzle and its mirror image."""
+    """Broken: a book contains a puzzle and its mirror image."""
     puzzle = gridwright.make("nonogram", (9, 6), colours=2, seed=4).puzzle
     turned = puzzle.transposed().mirrored()
     swapped = Grid(9, 6, puzzle.goal.cells.translate(bytes([0, 2, 1, *range(3, 256)])))
     other = gridwright.make("nonogram", (9, 6), colours=2, seed=5).puzzle
-    guises = [guise_of(one) for one in (puzzle, turned, Nonogram.from_grid(swapped, puzzle.palette))]
-    assert guises[0] == guises[1] == guises[2] != guise_of(other)
-    assert guise_of(Nonogram.from_grid(Grid.from_text("#."))) != guise_of(Nonogram.from_grid(Grid.from_text("##")))
+    patterns = [canonical_pattern_of(one) for one in (puzzle, turned, Nonogram.from_grid(swapped, puzzle.palette))]
+    assert patterns[0] == patterns[1] == patterns[2] != canonical_pattern_of(other)
+    assert canonical_pattern_of(Nonogram.from_grid(Grid.from_text("#."))) != canonical_pattern_of(
+        Nonogram.from_grid(Grid.from_text("##"))
+    )

@@ -1,4 +1,4 @@
-"""If these fail, a drawing of a nonogram has the wrong clues, cells or colours."""
+"""If these fail, a drawing of a nonogram has wrong clues, cells or colours."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def test_colours_have_signs_that_cannot_be_taken_for_something_else():
 
 
 def test_no_two_colours_share_a_sign():
-    """Broken: two blacks would both have none, and be one colour where there are no colours."""
+    """Broken: two blacks both have no sign, and cannot be distinguished without colours."""
     blacks = [colour("#ffffff", "."), colour("#000000", "k"), colour("#ff0000", "r"), colour("#000000", "b")]
     assert Nonogram([[1]], [[1]], blacks).scene().signs == ("", "", "r", "b")
 
 
 def test_a_letter_that_looks_like_a_digit_is_not_given():
-    """Broken: 1l and 1o would be read as 11 and 10; a file's own letters are kept."""
+    """Broken: 1l and 1o are read as 11 and 10; a file's own letters are kept."""
     palette = [colour("#ffffff", "."), colour("#00ff00", "l"), *(colour(f"#0000{n:02x}", f"{n}") for n in range(1, 10))]
     palette += [colour(f"#00{9 - n:02x}00", "é§ß½¾ðþÆ"[n]) for n in range(8)]
     signs = Nonogram([[1]], [[1]], palette).scene().signs
@@ -70,7 +70,7 @@ def test_cells_come_from_the_solution_else_from_the_start():
 
 
 def test_a_result_shows_what_is_known():
-    """The first of two solutions with the difference marked; of none, the cells that are certain."""
+    """The first of two solutions with the difference marked; without a solution, the certain cells."""
     puzzle = Nonogram([[1], [1]], [[1], [1]], meta={"title": "Either & or"})
     first, second = Grid.from_text("#.\n.#"), Grid.from_text(".#\n#.")
     several = Result(puzzle, "multiple", [first, second])

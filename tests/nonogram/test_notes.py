@@ -1,4 +1,4 @@
-"""The lines that the pattern notes and the solver notes give as examples, and the claims of theirs that do not hold."""
+"""The example lines of the pattern notes and the solver notes, and those of their claims that are wrong."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from brute import lines_of
 
 import gridwright
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction
 from gridwright.nonogram.strategies.parts.pattern import Pattern, tally, untouched, written
 from gridwright.nonogram.strategies.parts.permutations import permutations
 from gridwright.nonogram.strategies.parts.policies import line_off, line_on, packed, policy, remain_off, remain_on
@@ -49,7 +49,7 @@ def bits(text, sign):
 
 
 def test_the_pattern_of_two_and_one_in_five_cells():
-    """Broken: the first definitions of the notes would not hold."""
+    """Broken: the first definitions of the notes do not hold."""
     pattern = Pattern([2, 1], 5)
     assert pattern.members == [bits(way, "o") for way in ("ooxox", "ooxxo", "xooxo")]
     assert (pattern.complexity, str(pattern)) == (3, "?o???")
@@ -57,7 +57,7 @@ def test_the_pattern_of_two_and_one_in_five_cells():
 
 @pytest.mark.parametrize("written_out", [0, 500])
 def test_its_reduction_and_expansion(written_out):
-    """Broken: reducing a set, or counting it, would give another consensus than the notes'."""
+    """Broken: reducing a set, or counting it, gives another consensus than the notes."""
     pattern = Pattern([2, 1], 5, written_out=written_out)
     pattern.reduce(0, bits("???x?", "x"))
     assert (pattern.complexity, str(pattern)) == (2, "?o?xo")
@@ -65,7 +65,7 @@ def test_its_reduction_and_expansion(written_out):
 
 
 def test_a_million_million_ways_are_counted():
-    """Broken: a long line would be written out, and never end."""
+    """Broken: a long line is written out, and never ends."""
     runs = [2, 1, 3, 1, 1, 2, 1, 4, 1, 1, 2, 1, 1, 2, 1]
     assert untouched(runs, 80) > 10**12
     assert tally(runs, 80, 0, 0)[0] == untouched(runs, 80)
@@ -76,7 +76,7 @@ def test_a_million_million_ways_are_counted():
 
 
 def test_policies():
-    """Broken: a line would be settled that is not, or one of the four named functions would do something else."""
+    """Broken: a line is wrongly settled, or one of the four named functions does something else."""
     assert policy([5], 5, 0, 0) == ("policy 1, 2: line()", line_on(5), 0)
     assert policy([3, 1], 5, 0, 0) == ("policy 1, 2: line()", bits("oooxo", "o"), bits("oooxo", "x"))
     assert policy([2], 5, bits("?oo??", "o"), 0) == ("policy 3: remain_off()", 0b00110, bits("xoox?", "x") | 1 << 4)
@@ -88,7 +88,7 @@ def test_policies():
 
 
 def test_policies_agree_with_the_pattern():
-    """Broken: a policy would settle cells that some way has otherwise."""
+    """Broken: a policy settles cells that have another value in some way."""
     for length in range(1, 7):
         for runs in _clues(length):
             for text in map("".join, product("ox?", repeat=length)):
@@ -100,7 +100,7 @@ def test_policies_agree_with_the_pattern():
 
 
 def test_a_solvable_puzzle_without_a_consensus():
-    """Broken: the notes' claim would hold after all, that a puzzle that can be solved has a consensus somewhere."""
+    """Broken: the notes' claim that a solvable puzzle always has a consensus somewhere holds after all."""
     puzzle = gridwright.parse(NO_CONSENSUS)
     clues = [[run.length for run in clue] for clue in puzzle.rows + puzzle.columns]
     assert all(str(Pattern(clue, 4)) == "????" for clue in clues)
@@ -113,7 +113,7 @@ def test_a_solvable_puzzle_without_a_consensus():
 
 
 def test_complexity_alone_decides_nothing():
-    """Broken: the answer that the docs give to the notes' open question would be wrong."""
+    """Broken: the answer of the docs to the notes' open question is wrong."""
     patterns = [Pattern(runs, length) for runs, length in (([8], 10), ([2, 1], 5), ([1, 1], 4))]
     assert [pattern.complexity for pattern in patterns] == [3, 3, 3]
     assert [length_of_consensus(pattern) for pattern in patterns] == [6, 1, 0]
@@ -132,7 +132,7 @@ def length_of_consensus(pattern):
 
 
 def test_simple_boxes():
-    """Broken: the overlap of the two extremes would be another than the notes' picture shows."""
+    """Broken: the overlap of the two extremes differs from the notes' picture."""
     line, marked = after([2, 13, 1], "?" * 20)
     assert line == "?" * 5 + "o" * 11 + "?" * 4
     assert marked == {SIMPLE_BOXES}
@@ -141,7 +141,7 @@ def test_simple_boxes():
 
 
 def test_edge_fill_counts_from_the_settled_prefix():
-    """Broken: the grey cell would be counted as one of the run, and a cell would be wrong."""
+    """Broken: the grey cell is counted as part of the run, and a cell is wrong."""
     assert after([2], "xo???")[0] == "xooxx"
     assert after([3], "o????") == ("oooxx", {EDGE_FILL, COMPLETE})
     assert after([2, 1], "xo????")[0] == "xoox??"
@@ -149,7 +149,7 @@ def test_edge_fill_counts_from_the_settled_prefix():
 
 
 def test_glue():
-    """Broken: a cell near the edge would not draw its run along."""
+    """Broken: a cell near the edge does not pull its run along."""
     assert walked([4], "?o??????") == ("?ooo????", {GLUE})
     assert walked([4], "??o?????") == ("??oo????", {GLUE})
     assert walked([4, 1], "xx?o??????") == ("xx?ooo????", {GLUE})
@@ -161,7 +161,7 @@ def test_glue():
     [("??o??", "x?o??"), ("??ox?", "xoox?"), ("??oo?", "xxoo?")],
 )
 def test_the_three_cases_of_mercury(before, expected):
-    """Broken: a block at the end of the nearest place would not draw the run away from the edge."""
+    """Broken: a block at the end of the nearest place does not pull the run away from the edge."""
     line = Line.from_text([2], before)
     mercury(line, 0, 0, 0)
     assert str(line) == expected
@@ -169,12 +169,12 @@ def test_the_three_cases_of_mercury(before, expected):
 
 
 def test_mercury_after_complete_runs():
-    """Broken: counted from the border, the cells of the first run would get grey."""
+    """Broken: counted from the border, the cells of the first run become grey."""
     assert walked([2, 2], "oox??o??") == ("ooxx?o??", {MERCURY})
 
 
 def test_the_state_11_ends_the_attempt():
-    """Broken: a cell that is marked grey and black would pass."""
+    """Broken: a cell marked grey and black passes."""
     line = Line.from_text([2], "ox???")
     with pytest.raises(Contradiction):
         logic(line)
@@ -185,18 +185,18 @@ def test_the_state_11_ends_the_attempt():
 
 
 def test_both_directions_say_the_same():
-    """Broken: a line would say less, or something else, when it is read from its other end."""
+    """Broken: a line gives fewer or other results when it is read from its other end."""
     for runs, text in (([2, 1], "?o?x???"), ([1, 3], "??o????"), ([4], "?????o?"), ([2, 2], "o?????o")):
         one, other = Line.from_text(runs, text), Line.from_text(runs[::-1], text[::-1])
         for line in (one, other):
-            for _ in range(4):  # a single visit may say less from one end
+            for _ in range(4):  # a single visit may find less from one end
                 logic(line)
         assert str(one) == str(other)[::-1]
 
 
 @pytest.mark.parametrize("length", [1, 2, 5, 8])
 def test_logic_and_patterns_are_right_on_every_line(length):
-    """Broken: a mark would not be in every way to fill in the line, or a contradiction would be none."""
+    """Broken: a mark is not in every way to fill in the line, or a contradiction is wrong."""
     for runs in _clues(length):
         ways = [sum(cell << place for place, cell in enumerate(way)) for way in lines_of(runs, length)]
         assert sorted(permutations(runs, length)) == sorted(ways)
@@ -235,7 +235,7 @@ def _compare_tally(runs, length, black, white, fitting):
 
 
 def test_permutations_come_leftmost_first():
-    """Broken: the search would not try the rows in the order of the notes."""
+    """Broken: the search does not try the rows in the order of the notes."""
     found = [f"{cells:06b}"[::-1] for cells in permutations([2, 1], 6)]
     assert found == ["110100", "110010", "110001", "011010", "011001", "001101"]
     assert list(permutations([], 3)) == [0]

@@ -1,4 +1,4 @@
-"""The value: validation, symmetry, and the rules, which judge every solver."""
+"""The value: validation, symmetry, and the rules, which check every solver."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_density():
 
 def test_unknown_lengths_are_held():
     puzzle = Nonogram([[Run(None)]], [[1], [1]])
-    assert puzzle.blotted
+    assert puzzle.has_unknown_lengths
     assert puzzle.density is None
     assert puzzle.violations(Grid.from_text("##")) == []
     assert puzzle.violations(Grid.from_text("..")) != []
@@ -124,7 +124,7 @@ def test_values_are_frozen_hashable_and_travel(value):
 
 
 def test_notes_are_changed_without_a_look_at_the_clues(monkeypatch):
-    """Broken: a grid that does not fit would be taken along, or a puzzle would be validated for every note."""
+    """Broken: a grid that does not fit is accepted, or a puzzle is validated again for every note."""
     monkeypatch.setattr("gridwright.nonogram.puzzle._clue", None)
     goal = Grid.from_text("...#.\n#.###\n.###.\n.#.#.\n.#.#.")
     noted = DOG.with_notes(goal=goal, meta={"title": "Dog"})

@@ -1,4 +1,4 @@
-"""Native guesses as Python asks for them, against lines that the automaton solves one after the other."""
+"""Native guesses as used by Python, against lines solved one after the other by the automaton."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def runs_at(line):
 
 
 class Plain:
-    """A picture's clues, its lines, and what these say."""
+    """A picture's clues, its lines, and their consequences."""
 
     def __init__(self, picture, colours, blots=()):
         self.height, self.width, self.colours = len(picture), len(picture[0]), colours
@@ -35,7 +35,7 @@ class Plain:
         return range(line - self.height, self.height * self.width, self.width)
 
     def solve(self, line, sets):
-        """Lets a line rule out what it can; False if it breaks."""
+        """Let a line rule out what it can; return False if it breaks."""
         count, members = self.colours, self.members(line)
         flags = b"".join(bytes(sets[cell * count : (cell + 1) * count]) for cell in members)
         after = force_colours(self.runs[line], flags, count, "automaton")
@@ -44,7 +44,7 @@ class Plain:
         return after is not None
 
     def close(self, sets):
-        """The sets when no line has anything left to say; None if one breaks."""
+        """The sets when no line settles anything more; None if one breaks."""
         sets, before = bytearray(sets), None
         while before != sets:
             before = bytes(sets)
@@ -53,7 +53,7 @@ class Plain:
         return sets
 
     def without(self, sets, cell, *values):
-        """The same with values of a cell supposed away."""
+        """The same sets with values of a cell removed."""
         sets = bytearray(sets)
         for value in values:
             sets[cell * self.colours + value] = 0
@@ -85,7 +85,7 @@ def boards(draw):
 @given(boards())
 @settings(max_examples=150)
 def test_guesses_are_those_that_break(board):
-    """Broken: a cell would get a value that it need not have, or a wrong guess not be found."""
+    """Broken: a cell gets a value that is not forced, or a wrong guess is not found."""
     plain, sets, random = board
     open_ = [cell for cell in range(plain.width * plain.height) if len(plain.left(sets, cell)) > 1]
     tries = bytes(flag and random.random() < 0.7 for flag in sets)
@@ -122,7 +122,7 @@ def test_guesses_are_those_that_break(board):
 
 
 def test_the_largest_puzzle_without_a_consensus():
-    """Broken: nothing would be found where no line says anything, or it would not be said where."""
+    """Broken: nothing is found where no line settles anything, or the cell is not reported."""
     lengths = [[1, 1], [2], [1], [1], [2], [1], [2], [1]]
     runs = [[(length, 1) for length in line] for line in lengths]
     for lines in (lengths, runs):
@@ -134,18 +134,18 @@ def test_the_largest_puzzle_without_a_consensus():
 
 
 def test_limits_and_bad_arguments():
-    """Broken: a long search would not end in time, or wrong flags read what is not there."""
+    """Broken: a long search does not end in time, or wrong flags cause reads out of bounds."""
     plain = Plain([[1, 0], [0, 1]], 2)
     sets = b"\1" * 8
     with pytest.raises(LimitReached):
         plain.refuter(sets, Clock(Limits(time=0)))
     with pytest.raises(ValueError, match="one flag"):
         plain.refuter(sets[1:])
-    with pytest.raises(ValueError, match="no such colour"):
+    with pytest.raises(ValueError, match="unknown colour"):
         plain.refuter(sets[:4])
-    with pytest.raises(ValueError, match="none of its values"):
+    with pytest.raises(ValueError, match="no possible value"):
         plain.refuter(bytes(8))
     with pytest.raises(ValueError, match="one flag"):
         plain.refuter(sets).refute(b"\1" * 4)
-    with pytest.raises(ValueError, match="by itself"):
+    with pytest.raises(ValueError, match="already forces"):
         Plain([[1, 1], [0, 1]], 2).refuter(sets).agree()

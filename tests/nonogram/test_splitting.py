@@ -1,4 +1,4 @@
-"""Where a search is split: if these fail, the parts are no easier than the whole, or not all of it."""
+"""Where a search is split: if these fail, the parts are as hard as the whole, or do not cover it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_every_value_of_one_unknown_cell():
 
 
 def test_the_cell_that_tells_most():
-    """Broken: the parts would know hardly more than the whole."""
+    """Broken: the parts know hardly more than the whole."""
     puzzle = puzzle_of(51, 9, 0.35)
     lines = Engine(puzzle, Task(), Stage.LINE)
     assert lines.next() is Ending.STUCK
@@ -52,7 +52,7 @@ def test_the_cell_that_tells_most():
 
 
 def test_busy_cells_come_first():
-    """Broken: hard puzzles would be split where they are easy."""
+    """Broken: hard puzzles are split where they are easy."""
     puzzle = puzzle_of(3, 12, 0.4)
     known = Grid.filled(12, 12)
     assert branches(puzzle, known, [(5, 7)])[0][:2] == (5, 7)

@@ -1,4 +1,4 @@
-"""The strategies for study: right on their own, honest where they stop, with limits, counts and traces."""
+"""The strategies for study: correct, honest where they get stuck, with limits, counts and traces."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from random_puzzles import pictures, started
 import gridwright
 from gridwright import Grid, InputError, LimitReached, Limits, Nonogram, NotSupported, Run
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
-from gridwright.nonogram.strategies.parts.board import Board, runs_in
+from gridwright.nonogram.strategies.parts.bit_board import Board, runs_in
 from gridwright.nonogram.strategies.parts.lines import LineSolver
 
-STUCK = ("logic", "patterns")  # they go no further somewhere
+STUCK = ("logic", "patterns")  # they may get stuck
 COMPLETE = ("dfs", "dfs-logic", "lalafrog", "lalafrog-freedom")
 STUDY = STUCK + COMPLETE
 DOG = Nonogram([[1], [1, 3], [3], [1, 1], [1, 1]], [[1], [3], [2], [5], [1]])
@@ -39,7 +39,7 @@ def solve(puzzle, strategy, **options):
 @settings(deadline=None, max_examples=60)
 @given(pictures(5), st.sampled_from(COMPLETE))
 def test_solutions_are_those_of_brute_force(puzzle, strategy):
-    """Broken: a solution would be missing, or found twice."""
+    """Broken: a solution is missing, or found twice."""
     expected = solutions(puzzle)
     found = list(islice(gridwright.iter_solutions(puzzle, strategy=strategy), 40))
     assert len(set(found)) == len(found)
@@ -51,7 +51,7 @@ def test_solutions_are_those_of_brute_force(puzzle, strategy):
     ("number", "sizes"), [(120, (5, 6, 7)), pytest.param(6000, (5, 6, 7, 8), marks=pytest.mark.slow)]
 )
 def test_every_verdict_is_that_of_enumeration(number, sizes, seed):
-    """Broken: a strategy would say something that is not so; half of these puzzles have no solution."""
+    """Broken: a strategy gives a wrong answer; half of these puzzles have no solution."""
     rng = random.Random(f"study {seed}")
     seen = Counter()
     for _ in range(number):
@@ -78,7 +78,7 @@ def test_every_verdict_is_that_of_enumeration(number, sizes, seed):
 @settings(deadline=None, max_examples=60)
 @given(started(6))
 def test_a_start_is_kept(puzzle):
-    """Broken: given cells would be overruled."""
+    """Broken: given cells are overruled."""
     for name in STUDY:
         result = solve(puzzle, name, limits=Limits(nodes=2000))
         for grid in (*result.solutions, *([result.partial] if result.partial else [])):
@@ -86,7 +86,7 @@ def test_a_start_is_kept(puzzle):
 
 
 def random_unique(rng, number):
-    """Random pictures that are the only solution of their clues, from 5x5 to 20x20, with that solution."""
+    """Random pictures from 5x5 to 20x20 that are the only solution of their clues, with that solution."""
     while number:
         width, height = rng.randint(5, 20), rng.randint(5, 20)
         share = rng.uniform(0.3, 0.8)
@@ -99,7 +99,7 @@ def random_unique(rng, number):
 
 @pytest.mark.parametrize("number", [150, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_logic_never_marks_a_wrong_cell(number, seed):
-    """Broken: `logic` would be unsound, as the solver notes are."""
+    """Broken: `logic` is unsound, like the solver notes."""
     rng = random.Random(f"logic {seed}")
     settled = 0
     for puzzle, picture in random_unique(rng, number):
@@ -111,20 +111,20 @@ def test_logic_never_marks_a_wrong_cell(number, seed):
 
 
 def right_so_far(result, picture):
-    """What was found is in the picture, which is the only solution."""
+    """All settled cells agree with the picture, which is the only solution."""
     assert result.verdict in ("unique", "unknown")
     grid = result.solution or result.partial
     assert all(cell in (255, goal) for cell, goal in zip(grid.cells, picture.cells, strict=True))
 
 
 def test_logic_is_right_on_the_shared_collections(shared_data):
-    """Broken: a cell would be wrong in a published puzzle."""
+    """Broken: a cell is wrong in a published puzzle."""
     paths = sorted((shared_data / "nonogram").glob("free/*.non")) + sorted(
         (shared_data / "nonogram").glob("archive/*.nin")
     )
     checked = 0
     for path in paths:
-        if path.name == "data142.nin":  # refused, since it has its clues five times
+        if path.name == "data142.nin":  # rejected, since it has its clues five times
             continue
         puzzle = gridwright.load(path)
         if puzzle.coloured:
@@ -138,7 +138,7 @@ def test_logic_is_right_on_the_shared_collections(shared_data):
 
 @pytest.mark.parametrize("name", STUDY)
 def test_all_that_finish_agree_on_samples_of_the_collections(shared_data, name):
-    """Broken: a strategy would give another verdict, or another solution, on a published puzzle."""
+    """Broken: a strategy gives another verdict, or another solution, for a published puzzle."""
     finished = 0
     for path in [*sorted((shared_data / "nonogram" / "free").glob("*.non"))[::6], *small_ones(shared_data)]:
         puzzle = gridwright.load(path)
@@ -162,7 +162,7 @@ def small_ones(shared_data):
 
 @pytest.mark.parametrize("name", STUDY)
 def test_colours_and_unknown_lengths_are_refused(name):
-    """Broken: a puzzle would be solved as if it were black and white."""
+    """Broken: a puzzle is solved as if it were black and white."""
     palette = (*BLACK_AND_WHITE, Colour("red", "#ff0000", "r"))
     if name not in ("logic", "dfs"):
         with pytest.raises(NotSupported, match="colours"):
@@ -174,7 +174,7 @@ def test_colours_and_unknown_lengths_are_refused(name):
 
 
 def test_where_they_stop_they_say_so():
-    """Broken: a strategy that cannot go on would claim more, or hide the cells that it found."""
+    """Broken: a strategy that is stuck claims more, or hides the cells that it found."""
     for name in STUCK:
         result = gridwright.solve(SQUARES, strategy=name)
         assert (result.verdict, result.count, result.partial.known) == ("unknown", None, 0)
@@ -187,7 +187,7 @@ def test_where_they_stop_they_say_so():
 
 @pytest.mark.parametrize("name", COMPLETE)
 def test_complete_strategies_count_and_tell_verdicts(name):
-    """Broken: counting or the number of solutions asked for would be ignored."""
+    """Broken: counting or the requested number of solutions is ignored."""
     assert gridwright.count(SQUARES, strategy=name) == 24
     assert gridwright.solve(DOG, strategy=name, max_solutions=1).verdict == "solved"
     all_of_them = gridwright.solve(SQUARES, strategy=name, max_solutions=30)
@@ -199,7 +199,7 @@ def test_complete_strategies_count_and_tell_verdicts(name):
 
 
 def test_the_reason_for_no_solution():
-    """Broken: a line would be blamed that only a wrong guess made impossible."""
+    """Broken: a line is blamed that only a wrong guess made impossible."""
     one_line = Nonogram([[2], [1]], [[1], [1], [1]], start=Grid.from_text(".?.\n???"))
     for name in ("logic", "patterns", "dfs-logic", "lalafrog"):
         assert gridwright.solve(one_line, strategy=name).reason == "row 1 cannot be filled in"
@@ -209,7 +209,7 @@ def test_the_reason_for_no_solution():
 
 @pytest.mark.parametrize("name", COMPLETE)
 def test_limits_end_every_search(name):
-    """Broken: a search would run on past its limit, or lose what it has found."""
+    """Broken: a search continues past its limit, or loses what it has found."""
     assert gridwright.solve(HARD, strategy=name, limits=Limits(nodes=2)).verdict == "unknown"
     assert gridwright.solve(HARD, strategy=name, limits=Limits(time=0)).verdict == "unknown"
     with pytest.raises(LimitReached) as stopped:
@@ -218,13 +218,13 @@ def test_limits_end_every_search(name):
 
 
 def test_the_memory_limit_is_kept():
-    """Broken: full probing would take boards for every cell, whatever it may."""
+    """Broken: full probing allocates boards for every cell, whatever the limit."""
     result = gridwright.solve(HARD, strategy="lalafrog", limits=Limits(memory=10_000))
     assert (result.verdict, result.reason) == ("unknown", "the memory limit was reached")
 
 
 def test_progress_is_reported_and_can_end_the_call():
-    """Broken: nobody would see that a long search is at work, nor could stop it from there."""
+    """Broken: users cannot see that a long search is running, or stop it."""
     reported = []
 
     def stop(work):
@@ -238,7 +238,7 @@ def test_progress_is_reported_and_can_end_the_call():
 
 @pytest.mark.parametrize("strategy", ["dfs", "auto", "search", "cdcl"])
 def test_progress_that_returns_false_interrupts(strategy):
-    """Broken: a program could not cancel a search and keep what it has found."""
+    """Broken: a program cannot cancel a search and keep what it has found."""
     result = gridwright.solve(HARD, strategy=strategy, progress=lambda work: False, max_solutions=10**9)
     assert result.ending is gridwright.Ending.INTERRUPTED
     assert result.verdict in ("multiple", "solved", "unknown")
@@ -248,7 +248,7 @@ def test_progress_that_returns_false_interrupts(strategy):
 @settings(deadline=None, max_examples=40)
 @given(st.one_of(pictures(6), started(5)), st.sampled_from(STUDY))
 def test_a_trace_replays_what_was_found(puzzle, name):
-    """Broken: the player would show other cells than the strategy found."""
+    """Broken: the player shows other cells than the strategy found."""
     limits = Limits(nodes=300)
     result = solve(puzzle, name, limits=limits, record=True)
     trace = result.trace
@@ -256,7 +256,7 @@ def test_a_trace_replays_what_was_found(puzzle, name):
     assert (result.verdict, result.solutions, result.partial) == (without.verdict, without.solutions, without.partial)
     cells = bytearray([255]) * (puzzle.width * puzzle.height)
     shown = []
-    for frame in list(trace)[:-1]:  # the last one only tells the verdict
+    for frame in list(trace)[:-1]:  # the last one only has the verdict
         for cell, value in frame.changes:
             cells[cell] = value
         if frame.event == "solution":
@@ -267,7 +267,7 @@ def test_a_trace_replays_what_was_found(puzzle, name):
 
 
 def test_the_trace_of_logic_tells_the_coverage_of_each_pass():
-    """Broken: one could not see what each pass was worth."""
+    """Broken: the trace does not show what each pass gained."""
     result = solve(DOG, "logic", record=True)
     trace = result.trace
     passes = [frame.note for frame in trace if frame.event == "propagate"]
@@ -282,7 +282,7 @@ def test_the_trace_of_logic_tells_the_coverage_of_each_pass():
 
 
 def test_the_trace_of_patterns_tells_complexities():
-    """Broken: one could not see a pattern shrink."""
+    """Broken: the trace does not show how a pattern shrinks."""
     trace = solve(DOG, "patterns", record=True).trace
     notes = [frame.note for frame in trace if frame.event == "reduce"]
     assert "row 2: complexity 1 before, 1 after" in notes
@@ -290,7 +290,7 @@ def test_the_trace_of_patterns_tells_complexities():
 
 
 def test_work_is_counted():
-    """Broken: strategies could not be compared but by the clock."""
+    """Broken: strategies can be compared only by time."""
     counted = {
         "logic": {"passes", "visits", "simple_boxes"},
         "patterns": {"policies", "reductions", "expansions"},
@@ -304,7 +304,7 @@ def test_work_is_counted():
 
 
 def test_freedom_saves_line_solves_and_changes_nothing_else():
-    """Broken: the option would be another algorithm, or no saving."""
+    """Broken: the option is another algorithm, or saves nothing."""
     rng = random.Random(5)
     for size, share in ((12, 0.35), (15, 0.5), (18, 0.45)):
         picture = Grid(size, size, bytes(rng.random() < share for _ in range(size * size)))
@@ -317,7 +317,7 @@ def test_freedom_saves_line_solves_and_changes_nothing_else():
 
 @given(st.integers(1, 11), st.data())
 def test_the_line_solver_is_exact(length, data):
-    """Broken: `lalafrog` would miss forced cells or force others."""
+    """Broken: `lalafrog` misses forced cells or forces others."""
     line = data.draw(st.integers(0, (1 << length) - 1))
     black = data.draw(st.integers(0, (1 << length) - 1))
     white = data.draw(st.integers(0, (1 << length) - 1)) & ~black
@@ -325,7 +325,7 @@ def test_the_line_solver_is_exact(length, data):
     ways = [sum(cell << place for place, cell in enumerate(way)) for way in lines_of(runs, length)]
     fitting = [way for way in ways if not way & white and not black & ~way]
     solver = LineSolver(runs, length)
-    for _ in range(2):  # the second answer is remembered
+    for _ in range(2):  # the second answer comes from the cache
         forced = solver.force(black, white)
         if not fitting:
             assert forced is None
@@ -339,7 +339,7 @@ def test_the_line_solver_is_exact(length, data):
 
 @given(pictures(6))
 def test_a_board_is_its_grid(puzzle):
-    """Broken: rows and columns of a board would not hold the same cells."""
+    """Broken: rows and columns of a board do not hold the same cells."""
     board = Board.of(puzzle, puzzle.goal)
     assert board.grid() == puzzle.goal
     assert board.obeys

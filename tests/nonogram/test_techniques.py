@@ -1,4 +1,4 @@
-"""The catalogue: where each technique applies, where it must not, and that none ever says what does not follow."""
+"""The catalogue: where each technique applies, where it must not, and that all conclusions are sound."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 import gridwright
 from gridwright._core import force_line
 from gridwright.nonogram.techniques import TECHNIQUES, position_of
-from gridwright.nonogram.techniques.board import essential
+from gridwright.nonogram.techniques.cells import essential
 from gridwright.nonogram.techniques.line import Clue, Line
 from gridwright.nonogram.techniques.line_technique import LineTechnique
-from gridwright.nonogram.techniques.words import PlainSpeech
+from gridwright.nonogram.techniques.wording import PlainSpeech
 from gridwright.values.clock import Clock
 from gridwright.values.grid import UNKNOWN, Grid
 
@@ -22,7 +22,7 @@ LINE_TECHNIQUES = [each for each in TECHNIQUES if isinstance(each, LineTechnique
 OF_COLOURS = {"no common colour", "touching colours", "common colour", "crossing colours"}
 SPEECH = PlainSpeech(gridwright.Nonogram([[1]], [[1]]))
 
-# For each technique: the clue, the line, and what becomes of it; None where it must say nothing.
+# For each technique: the clue, the line, and the result; None if it must not apply.
 TABLES = {
     "exact fit": [
         ("2 2", "?????", "##.##"),
@@ -39,14 +39,14 @@ TABLES = {
     ],
     "overlap": [
         ("5", "???????", "??###??"),
-        ("2 13 1", "?" * 20, "?" * 5 + "#" * 11 + "?" * 4),  # of the solver notes
-        ("2 1", "?????", "?#???"),  # of the pattern notes
+        ("2 13 1", "?" * 20, "?" * 5 + "#" * 11 + "?" * 4),  # from the solver notes
+        ("2 1", "?????", "?#???"),  # from the pattern notes
         ("3", ".????", ".?##?"),
         ("2", "????", None),
-        ("3", "?#?????", None),  # black cells are not minded here
+        ("3", "?#?????", None),  # black cells are ignored here
     ],
     "edge fill": [
-        ("2", ".#???", ".##.?"),  # where the solver notes, taken literally, gives x.x
+        ("2", ".#???", ".##.?"),  # for which the solver notes, taken literally, give x.x
         ("3 1", "#?????", "###.??"),
         ("1 2", "?????#", "???.##"),
         ("1 3", "#.#????", "#.###.?"),
@@ -60,7 +60,7 @@ TABLES = {
         ("2", "??#??", None),
     ],
     "mercury": [
-        ("2 1", "??#?????", ".?#?????"),  # the three cases of the solver notes
+        ("2 1", "??#?????", ".?#?????"),  # the three cases in the solver notes
         ("2 1", "??#.????", ".##.????"),
         ("2 1", "??##????", "..##????"),
         ("1 2", "?????#??", "?????#?."),
@@ -118,7 +118,7 @@ TABLES = {
     ],
 }
 
-# Puzzles in which a technique is needed, and some in which it finds nothing where it is asked.
+# Puzzles that need a technique, and some in which it is tried but finds nothing.
 GRIDS = {
     "edge reasoning": [
         ("4x4:2/1/2/1/1.1/2/1/1", True),
@@ -166,8 +166,8 @@ GRIDS = {
 
 
 def plain_line(axis: str, index: int, lengths: list[int], cells: bytes) -> Line:
-    may = [sum(1 << place for place, cell in enumerate(cells) if cell in (value, UNKNOWN)) for value in (0, 1)]
-    return Line(axis, index, Clue([(length, 1) for length in lengths]), cells, may, SPEECH)
+    flags = bytes(cell in (value, UNKNOWN) for cell in cells for value in (0, 1))
+    return Line(axis, index, Clue([(length, 1) for length in lengths]), cells, flags, SPEECH)
 
 
 def line_of(clue: str, text: str) -> Line:
@@ -182,7 +182,7 @@ def changed(line: Line, deduction) -> str:
 
 
 def test_every_technique_has_its_table():
-    """Broken: a technique would be there of which nothing is shown."""
+    """Broken: a technique has no examples."""
     assert set(TABLES) | set(GRIDS) == set(BY_NAME) - OF_COLOURS
     for name, rows in TABLES.items():
         assert BY_NAME[name] in LINE_TECHNIQUES
@@ -216,7 +216,7 @@ def test_grids(name, puzzle, needed):
 
 @st.composite
 def told_lines(draw, most):
-    """A clue, and a line that some arrangement of it agrees with, or sometimes none."""
+    """A clue, and a line that agrees with some arrangement of it, or sometimes with none."""
     picture = draw(st.lists(st.integers(0, 1), min_size=1, max_size=most))
     told = draw(st.lists(st.sampled_from([0, 1, 255, 255, 255]), min_size=len(picture), max_size=len(picture)))
     keep = draw(st.integers(0, 5))
@@ -240,7 +240,7 @@ def test_no_technique_says_what_does_not_follow(line):
 
 @given(told_lines(12))
 def test_places_of_runs_against_brute_force(line):
-    """Broken: windows and candidates, on which most techniques rest, would be wrong."""
+    """Broken: windows and candidates, on which most techniques depend, are wrong."""
     fitting = [
         arrangement
         for arrangement in lines_of(line.lengths, line.size)
@@ -260,6 +260,6 @@ def test_places_of_runs_against_brute_force(line):
 
 @given(st.sets(st.integers(0, 30)), st.sets(st.integers(0, 30)))
 def test_essential_things(items, needed):
-    """Broken: steps would claim to rest on cells that are idle, or leave out some that are needed."""
+    """Broken: steps claim to rest on irrelevant cells, or leave out necessary ones."""
     wanted = items & needed
     assert set(essential(sorted(items), lambda some: wanted <= set(some))) == wanted

@@ -1,4 +1,4 @@
-// A nonogram whose clues are typed, with an engine that answers when the test says so.
+// The state of the clue editor, with an engine controlled by the test.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -11,16 +11,16 @@ const SUMS = { rows: 1, columns: 1, colours: [{ rows: 1, columns: 1 }] };
 const READ = { puzzle: DOT, problems: [], sums: SUMS, verdict: "unique", contradiction: null };
 const TYPO = { axis: "column", index: 0, run: 0, found: 1, suggested: 2, unique: true };
 
-/** A state, and the clock that it goes by. @param {import("node:test").TestContext} t @param {object | null} [json] */
+/** A state and its clock. @param {import("node:test").TestContext} t @param {object | null} [json] */
 function typing(t, json = null) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const engine = new Puppet();
-  const state = new ClueState(engine, json, () => {});
+  const state = new ClueState(engine, json, null, () => {});
   state.look(0);
   return { engine, state, clock: t.mock.timers };
 }
 
-/** One in which a dot is typed, and the engine is asked about it. */
+/** A state with a dot typed, and the engine's request. */
 function asked(t) {
   const all = typing(t);
   all.state.type("row", "1");
@@ -29,7 +29,7 @@ function asked(t) {
   return all;
 }
 
-test("nothing is asked before there are rows and columns, nor before the keys pause", (t) => {
+test("no request before there are rows and columns, nor before typing pauses", (t) => {
   const { engine, state, clock } = typing(t);
   clock.tick(1000);
   assert.deepEqual([state.phase, state.found.text, engine.jobs.length], ["known", "Not complete yet", 0]);
@@ -43,7 +43,7 @@ test("nothing is asked before there are rows and columns, nor before the keys pa
   assert.deepEqual(engine.jobs.map(({ request }) => request), [{ rows: ["1"], columns: ["1 1"], palette: undefined }]);
 });
 
-test("what is known holds until something else is typed", async (t) => {
+test("findings hold until the input changes", async (t) => {
   const { engine, state } = asked(t);
   assert.equal(state.made(), null);
   await engine.answer(READ);
@@ -52,7 +52,7 @@ test("what is known holds until something else is typed", async (t) => {
   assert.deepEqual([state.phase, state.found.text, state.made()], ["typed", "Unique", null]);
 });
 
-test("an answer to what was typed before is left aside", async (t) => {
+test("an answer to earlier input is ignored", async (t) => {
   const { engine, state } = asked(t);
   const [job] = engine.jobs;
   state.type("row", "");
@@ -61,7 +61,7 @@ test("an answer to what was typed before is left aside", async (t) => {
   assert.deepEqual([state.found.text, state.puzzle], ["Not complete yet", null]);
 });
 
-test("what takes long is looked at longer, and can be used meanwhile", async (t) => {
+test("a slow search gets more time, and the puzzle can be used meanwhile", async (t) => {
   for (const first of [{ verdict: "unknown" }, { verdict: "none", contradiction: { reasons: ["why"], lines: [], typos: [] } }]) {
     const { engine, state } = asked(t);
     await engine.answer({ ...READ, ...first });
@@ -72,13 +72,13 @@ test("what takes long is looked at longer, and can be used meanwhile", async (t)
   }
 });
 
-test("a fault is told, and nothing can be used", async (t) => {
+test("an error is shown, and the puzzle cannot be used", async (t) => {
   const { engine, state } = asked(t);
-  await engine.fail("the workbench does not answer");
-  assert.deepEqual([state.phase, state.found.text, state.puzzle], ["known", "The workbench does not answer.", null]);
+  await engine.fail("the workbench does not respond");
+  assert.deepEqual([state.phase, state.found.text, state.puzzle], ["known", "The workbench does not respond.", null]);
 });
 
-test("lines that are wrong are marked beside their clues, until something is typed", async (t) => {
+test("wrong lines are marked beside their clues until the input changes", async (t) => {
   const { engine, state, clock } = typing(t);
   state.type("row", "1\nx\n3");
   state.type("column", "3\n1 2");
@@ -87,13 +87,13 @@ test("lines that are wrong are marked beside their clues, until something is typ
   clock.tick(250);
   const problems = [{ axis: "row", index: 0, message: "no" }, { axis: "row", index: 1, message: "nor this" }];
   await engine.answer({ ...READ, puzzle: null, verdict: null, problems, contradiction: { reasons: [], lines: [{ axis: "column", index: 0 }], typos: [] } });
-  assert.equal(state.found.text, "2 lines to look at");
+  assert.equal(state.found.text, "2 lines need attention");
   assert.deepEqual([state.rooms("row")[0].look, state.rooms("column")[0].look], ["room wrong", "room full lit"]);
   state.type("row", "1\n1\n3");
   assert.deepEqual([state.rooms("row")[0].look, state.rooms("column")[0].look], ["room", "room full"]);
 });
 
-test("without the other side, no room is known", (t) => {
+test("without the other side, the length is unknown", (t) => {
   const { state } = typing(t);
   state.type("row", "1 1");
   assert.deepEqual(state.rooms("row"), [{ look: "room", text: "3" }]);
@@ -108,14 +108,14 @@ test("a number is corrected in its text", async (t) => {
   assert.deepEqual([state.texts.column, engine.job.request.columns], ["2\n", ["2"]]);
 });
 
-test("sums that differ are wrong, unless a length is open", async (t) => {
+test("sums that differ are wrong, unless a length is unknown", async (t) => {
   const { engine, state, clock } = asked(t);
   state.addColour();
   clock.tick(250);
   const sums = { rows: 3, columns: 1, colours: [{ rows: 1, columns: 1 }, { rows: 2, columns: 0 }] };
   await engine.answer({ ...READ, sums });
   assert.deepEqual(state.found.sums, [
-    { text: "Cells: rows 3, columns 1 (2 apart)", wrong: true }, { text: "#: rows 1, columns 1", wrong: false }, { text: "r: rows 2, columns 0 (2 apart)", wrong: true },
+    { text: "Cells: rows 3, columns 1 (differ by 2)", wrong: true }, { text: "#: rows 1, columns 1", wrong: false }, { text: "r: rows 2, columns 0 (differ by 2)", wrong: true },
   ]);
   state.type("row", "?");
   clock.tick(250);
@@ -123,7 +123,7 @@ test("sums that differ are wrong, unless a length is open", async (t) => {
   assert.deepEqual(state.found.sums[0], { text: "Cells: rows 3, columns 1", wrong: false });
 });
 
-test("colours are added, changed and removed; black and white are not told of", (t) => {
+test("colours are added, changed and removed; black and white are not sent", (t) => {
   const { engine, state, clock } = asked(t);
   assert.equal(engine.job.request.palette, undefined);
   state.addColour();
@@ -137,7 +137,7 @@ test("colours are added, changed and removed; black and white are not told of", 
   assert.equal(engine.job.request.palette, undefined);
 });
 
-test("a puzzle that is edited keeps its name and, while its clues are the same, its picture", async (t) => {
+test("an edited puzzle keeps its title and, while its clues are the same, its picture", async (t) => {
   const old = { ...DOT, goal: ["#"], start: ["?"], meta: { title: "Dot", author: "Ada" } };
   const { engine, state, clock } = typing(t, old);
   assert.deepEqual([state.title, state.texts], ["Dot", { row: "1", column: "1" }]);

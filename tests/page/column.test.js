@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Column } from "gridwright/watching/column.js";
 
-test("a column grows, and keeps what it has", () => {
+test("a column grows and keeps its values", () => {
   for (const Type of [Uint8Array, Uint32Array, Float64Array]) {
     const column = new Column(Type);
     const numbers = Array.from({ length: 1000 }, (_, i) => i % 251);
@@ -13,7 +13,7 @@ test("a column grows, and keeps what it has", () => {
   }
 });
 
-test("room is made behind the last number", () => {
+test("space is added after the last number", () => {
   const column = new Column(Uint32Array);
   column.append([7, 8]);
   assert.equal(column.extend(500), 2);

@@ -1,4 +1,4 @@
-// The part of an image that is used stays within the image, and large enough to be gripped.
+// The crop area stays within the image, and large enough to grip.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -17,7 +17,7 @@ for (const [sides, x, y, expected] of [
   [ALL, 100, -100, { left: 20, top: 0, right: 40, bottom: 10 }], // it keeps its size
 ]) test(`${sides.join(" and ")} by ${x}, ${y}`, () => assert.deepEqual(moved(IMAGE, PART, sides, x, y), expected));
 
-test("an image that is smaller than a grip is used whole", () => {
+test("an image smaller than the minimum is used whole", () => {
   const image = { width: 3, height: 3 };
   const whole = wholeOf(image);
   assert.ok(isSame(moved(image, whole, ["left", "top"], 2, 2), whole));

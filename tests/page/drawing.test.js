@@ -1,4 +1,4 @@
-// A drawing: what is done to it, and the puzzle that it is.
+// A drawing: its operations, and its puzzle.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -18,7 +18,7 @@ function drawn(rows, palette = BLACK_AND_WHITE) {
 
 const rowsOf = (drawing) => drawing.json().goal;
 
-test("it is shifted, resized, inverted and cleared as a whole, and stays what it was", () => {
+test("shifting, resizing, inverting and clearing return new drawings", () => {
   const drawing = drawn(["#..", ".#."]);
   assert.deepEqual(rowsOf(drawing.shifted(0, 1)), [".#.", "..#"]);
   assert.deepEqual(rowsOf(drawing.shifted(-1, -1)), ["#..", "..#"]);
@@ -29,7 +29,7 @@ test("it is shifted, resized, inverted and cleared as a whole, and stays what it
   assert.deepEqual(rowsOf(drawing), ["#..", ".#."]);
 });
 
-test("colours are added, changed and taken away, with their cells", () => {
+test("colours are added, changed and removed, with their cells", () => {
   const drawing = drawn(["#r", ".."], COLOURED);
   assert.deepEqual(drawing.extended().palette.slice(0, 3), COLOURED);
   assert.equal(drawing.extended().palette.length, 4);
@@ -38,13 +38,13 @@ test("colours are added, changed and taken away, with their cells", () => {
   assert.deepEqual(rowsOf(drawing.without(2)), ["#.", ".."]);
 });
 
-test("in black and white it needs no palette", () => {
+test("a black and white drawing needs no palette", () => {
   assert.ok(!("palette" in drawn(["#."]).json()));
   assert.deepEqual(drawn(["#."], COLOURED).json().palette, COLOURED);
   assert.equal(drawn(["#."]).recoloured(1, "#c8324a").plain, false);
 });
 
-test("its clues lead to it", () => {
+test("its clues are those of its picture", () => {
   for (const drawing of [drawn(["##.#", "....", "#..#"]), drawn(["#r.r", "rr..", "...#"], COLOURED)]) {
     const json = drawing.json({ title: "A title", author: "" });
     const puzzle = puzzleOf(json);
@@ -54,7 +54,7 @@ test("its clues lead to it", () => {
   }
 });
 
-test("a puzzle is drawn where all of its picture is known", () => {
+test("a puzzle becomes a drawing if its whole picture is known", () => {
   const json = { kind: "nonogram", rows: [[1]], columns: [[1], []] };
   assert.equal(Drawing.of(json), null);
   assert.equal(Drawing.of({ ...json, goal: ["#?"] }), null);
@@ -62,14 +62,14 @@ test("a puzzle is drawn where all of its picture is known", () => {
   assert.equal(Drawing.of({ kind: "hitori", numbers: [[1]], goal: ["."] }), null);
 });
 
-test("a colour with a question mark for a sign gets another, for that means an unknown cell", () => {
+test("a colour with the sign ? gets another, because ? means an unknown cell", () => {
   const palette = [BLACK_AND_WHITE[0], { name: "ink", value: "#c8324a", char: "?" }];
   const drawing = Drawing.of({ kind: "nonogram", rows: [[1]], columns: [[1]], palette, goal: [[1]] });
   assert.deepEqual(drawing.palette[1], { name: "ink", value: "#c8324a", char: "a" });
   assert.deepEqual(rowsOf(drawing), ["a"]);
 });
 
-test("drawings fit where only cells differ", () => {
+test("drawings fit if only cells differ", () => {
   assert.ok(drawn(["#."]).fits(drawn([".#"])) && !drawn(["#."]).equals(drawn([".#"])));
   assert.ok(!drawn(["#."]).fits(drawn(["#."], COLOURED)) && !drawn(["#."]).fits(drawn(["#", "."])));
 });

@@ -42,7 +42,7 @@ function fillings(size, clue) {
   return found;
 }
 
-test("certain runs agree with every filling", () => {
+test("certain runs match every filling", () => {
   for (const clue of [[], [1], [3], [1, 1], [2, 1], [1, 2]]) {
     for (let code = 0; code < 3 ** 6; code++) {
       const cells = Array.from({ length: 6 }, (_, place) => "?.#"[Math.floor(code / 3 ** place) % 3]).join("");

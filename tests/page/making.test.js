@@ -1,4 +1,4 @@
-// The tab Make without a page: drawings, what they are worth, repairs, and puzzles that are no drawings.
+// The tab Make without a page: drawings, their verdicts, repairs, and puzzles that are not drawings.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -6,17 +6,17 @@ import test from "node:test";
 
 import { Drawing } from "gridwright/making/drawing.js";
 import { Making } from "gridwright/making/making_state.js";
-import { requestOf } from "gridwright/making/random_panel.js";
-import { askedOf } from "gridwright/making/wishes.js";
+import { requestOf } from "gridwright/options/random_panel.js";
+import { askedOf } from "gridwright/options/maker_options.js";
 import { Puppet, settled } from "./puppet.js";
 
 const { about } = JSON.parse(readFileSync(new URL("../../build/page/cases.json", import.meta.url), "utf8"));
 const KEPT = { width: 2, height: 2, palette: Drawing.blank(1, 1).palette, cells: "1 0*2 1", title: "Two", author: "Ada", way: "draw" };
 const HITORI = { kind: "hitori", numbers: [[1, 1], [1, 2]], meta: { title: "Four" } };
-const RATED = { tier: 3, score: 40.4, hardest: "glue", guessing: false };
+const RATED = { difficulty: "medium", words: "medium, 40 points", hardest: "glue", guessing: false };
 const CHANGES = [{ row: 0, column: 1, before: ".", after: "#" }];
 
-/** Something that is being made, what was told of it, and the clock that it goes by. @param {import("node:test").TestContext} t */
+/** A state of Make, its notifications, and its clock. @param {import("node:test").TestContext} t */
 function begun(t, saved = KEPT) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const engine = new Puppet();
@@ -28,20 +28,31 @@ function begun(t, saved = KEPT) {
 
 const rowsOf = (drawing) => drawing.json().goal.join("/");
 
-/** The drawing with another cell filled. */
+/** The drawing with one more cell filled. */
 const filled = (making, place) => making.drawing.withCells(making.drawing.cells.with(place, 1));
 
-test("what was kept is there again, and what cannot be read is an empty picture", (t) => {
+test("the stored state is restored, and an unreadable one becomes an empty picture", (t) => {
   const { making } = begun(t);
   assert.deepEqual([rowsOf(making.drawing), making.title, making.author, making.way], ["#./.#", "Two", "Ada", "draw"]);
-  assert.deepEqual(making.saved, KEPT);
+  assert.deepEqual(making.saved, { ...KEPT, other: null });
   for (const broken of [null, 7, { ...KEPT, cells: "1*3" }, { ...KEPT, cells: "9*4" }, { ...KEPT, palette: null }]) {
     const { drawing, way } = new Making(new Puppet(), broken, { changed() {}, drawn() {}, said() {} });
     assert.deepEqual([drawing.width, drawing.empty, ["image", "draw"].includes(way)], [15, true, true]);
   }
 });
 
-test("steps are taken back and made again", (t) => {
+test("a puzzle that is not a drawing is restored, too", (t) => {
+  const other = { kind: "hitori", numbers: [[1, 2], [2, 1]] };
+  const { making } = begun(t, { ...KEPT, way: "random", other });
+  making.begin();
+  assert.deepEqual([making.other, making.way, making.saved.other], [other, "random", other]);
+  for (const broken of [7, { kind: "hitori" }, { kind: "nothing" }]) {
+    const without = new Making(new Puppet(), { ...KEPT, other: broken }, { changed() {}, drawn() {}, said() {} });
+    assert.equal(without.kept, null);
+  }
+});
+
+test("steps are undone and redone", (t) => {
   const { making, drawn, said } = begun(t);
   making.step(filled(making, 1));
   making.step(filled(making, 1)); // nothing new
@@ -55,7 +66,7 @@ test("steps are taken back and made again", (t) => {
   assert.equal(drawn.length, 6);
 });
 
-test("steps of a series are one, until something else is done", (t) => {
+test("steps of a series count as one until another step", (t) => {
   const { making } = begun(t);
   const before = making.drawing;
   making.step(filled(making, 1), "image");
@@ -69,13 +80,13 @@ test("steps of a series are one, until something else is done", (t) => {
   assert.equal(making.history.made, 3);
 });
 
-test("so many steps are kept, and no more", (t) => {
+test("the number of stored steps is limited", (t) => {
   const { making } = begun(t);
   for (let step = 0; step < 600; step++) making.step(making.drawing.inverted());
   assert.deepEqual([making.history.made, making.history.moves.length], [500, 500]);
 });
 
-test("a drawing is judged when the pencil rests", async (t) => {
+test("a drawing is checked when the pencil pauses", async (t) => {
   const { engine, making, said, clock } = begun(t);
   assert.equal(making.worth.state, "checking");
   clock.tick(200);
@@ -92,7 +103,7 @@ test("a drawing is judged when the pencil rests", async (t) => {
   assert.deepEqual([making.worth.state, making.repairing.possible], ["empty", false]);
 });
 
-test("what is drawn on while it is judged is judged anew", async (t) => {
+test("a drawing changed during its check is checked again", async (t) => {
   const { engine, making, said, clock } = begun(t);
   clock.tick(250);
   making.step(filled(making, 1));
@@ -103,7 +114,7 @@ test("what is drawn on while it is judged is judged anew", async (t) => {
   assert.deepEqual([making.worth.state, said], ["trouble", ["Not checked. No worker is free."]]);
 });
 
-test("where another solution differs is shown until something is drawn", async (t) => {
+test("differences of another solution are shown until the next stroke", async (t) => {
   const { engine, making, clock } = begun(t);
   clock.tick(250);
   await engine.answer({ verdict: "multiple", differing: [[0, 0], [1, 1]] });
@@ -114,13 +125,13 @@ test("where another solution differs is shown until something is drawn", async (
   assert.deepEqual([making.worth.lit, making.marked], [false, []]);
 });
 
-test("what needs guessing is told, and its repair can be solved line by line unless somebody decides otherwise", async (t) => {
+test("guessing is reported, and by default its repair is solvable line by line", async (t) => {
   const { engine, making, clock } = begun(t);
   clock.tick(250);
   await engine.answer({ verdict: "unique", differing: [] });
-  await engine.answer({ ...RATED, tier: 6, guessing: true });
+  await engine.answer({ ...RATED, difficulty: "expert", words: "expert, 90 points", guessing: true });
   assert.deepEqual([making.worth.state, making.repairing.lines], ["guessing", true]);
-  assert.match(making.worth.about, /something must be tried out\. Expert/);
+  assert.match(making.worth.about, /finding it takes guessing\. Expert, 90 points;/);
   making.repair({ max_changes: 3, line_solvable: false });
   assert.deepEqual([engine.job.request.line_solvable, engine.job.request.max_changes], [true, 3]);
   making.repairing.decide(false);
@@ -138,19 +149,19 @@ async function proposed(t) {
   return all;
 }
 
-test("a repair is shown, before and after, while nothing can be drawn", async (t) => {
+test("a repair is shown, before and after, while drawing is disabled", async (t) => {
   const { making, said, engine, clock } = await proposed(t);
-  assert.deepEqual([making.locked, making.marked, making.repairing.busy, said], [true, CHANGES, false, ["1 change would do. Keep, or undo."]]);
+  assert.deepEqual([making.locked, making.marked, making.repairing.busy, said], [true, CHANGES, false, ["1 change proposed. Keep or undo."]]);
   assert.deepEqual([rowsOf(making.drawing), rowsOf(making.shown)], ["#./.#", "##/.#"]);
   making.turn("before");
   assert.equal(rowsOf(making.shown), "#./.#");
   clock.tick(250);
-  assert.deepEqual(engine.job.request.puzzle.goal, ["#.", ".#"]); // what is seen is judged
+  assert.deepEqual(engine.job.request.puzzle.goal, ["#.", ".#"]); // the visible drawing is checked
   making.undo();
   assert.deepEqual([rowsOf(making.drawing), making.locked], ["#./.#", true]);
 });
 
-test("a repair is kept as a step, or refused", async (t) => {
+test("a repair is kept as a step or discarded", async (t) => {
   const { making } = await proposed(t);
   making.turn("before");
   making.keep();
@@ -162,15 +173,15 @@ test("a repair is kept as a step, or refused", async (t) => {
   assert.deepEqual([rowsOf(making.shown), making.locked], ["#./.#", false]);
 });
 
-test("a repair that cannot be, is not needed, or fails, is told; one that is stopped or outdrawn is not", async (t) => {
+test("an impossible, unneeded or failed repair is reported; a stopped or outdated one is not", async (t) => {
   const { engine, making } = begun(t);
   const told = async (answer) => {
     making.repair({});
     await answer();
     return [making.repairing.message, making.repairing.busy, making.locked];
   };
-  assert.deepEqual(await told(() => engine.answer({ changes: [], reason: "1 change does not suffice" })), ["It could not be repaired: 1 change does not suffice.", false, false]);
-  assert.deepEqual(await told(() => engine.answer({ changes: [], reason: null })), ["It needs no repair.", false, false]);
+  assert.deepEqual(await told(() => engine.answer({ changes: [], reason: "1 change does not suffice" })), ["The picture could not be repaired: 1 change does not suffice.", false, false]);
+  assert.deepEqual(await told(() => engine.answer({ changes: [], reason: null })), ["The picture needs no repair.", false, false]);
   assert.deepEqual(await told(() => engine.fail("no worker is free")), ["No worker is free.", false, false]);
   const stopped = async (act) => {
     act();
@@ -180,7 +191,7 @@ test("a repair that cannot be, is not needed, or fails, is told; one that is sto
   assert.deepEqual(await told(() => stopped(() => making.step(filled(making, 1)))), ["", false, false]);
 });
 
-test("a colour that is being chosen is shown, and is no step before it is chosen", (t) => {
+test("a colour is shown while being chosen, but is a step only once chosen", (t) => {
   const { making } = begun(t);
   making.try(making.drawing.recoloured(1, "#c8324a"));
   assert.deepEqual([making.shown.palette[1].value, making.drawing.palette[1].value, making.history.made], ["#c8324a", "#000000", 0]);
@@ -188,31 +199,33 @@ test("a colour that is being chosen is shown, and is no step before it is chosen
   assert.deepEqual([making.drawing.palette[1].value, making.history.made], ["#c8324a", 1]);
 });
 
-test("a puzzle that is no drawing is looked at, and left for the drawing", async (t) => {
+test("a puzzle that is not a drawing is viewed, and left for the drawing", async (t) => {
   const { engine, making, clock } = begun(t);
   making.go("random");
-  making.took({ puzzle: HITORI, rating: { ...RATED, tier: 5 } });
-  assert.deepEqual([making.other, making.worth.state, making.worth.about.slice(0, 4)], [HITORI, "unique", "Hard"]);
+  making.took({ puzzle: HITORI, rating: { ...RATED, words: "hard, 70 points" } });
+  assert.deepEqual([making.other, making.worth.state, making.worth.about.slice(0, 16)], [HITORI, "unique", "Hard, 70 points;"]);
   assert.deepEqual(making.json, { ...HITORI, meta: { title: "Two", author: "Ada" } });
   making.go("draw");
   assert.deepEqual([making.other, making.worth.state, making.json.kind], [null, "checking", "nonogram"]);
-  making.took({ puzzle: HITORI, rating: null });
-  assert.equal(making.worth.about, "There is exactly one solution.");
+  making.took({ puzzle: HITORI, rating: null }); // its maker has not rated it
+  await engine.answer({ verdict: "unique", differing: [] });
+  await engine.answer({ ...RATED, difficulty: null, words: "not rated: the time limit was reached" });
+  assert.equal(making.worth.about, "There is exactly one solution. Not rated: the time limit was reached.");
   making.step(filled(making, 1));
   assert.equal(making.other, null);
   clock.tick(250);
   assert.equal(engine.job.request.puzzle.kind, "nonogram");
-  assert.throws(() => making.took({ puzzle: { kind: "exact-cover", primary: [], options: [] }, rating: null }), /kind exact-cover cannot be made/);
+  assert.throws(() => making.took({ puzzle: { kind: "exact-cover", primary: [], options: [] }, rating: null }), /kind exact-cover cannot be shown/);
 });
 
-test("a puzzle that is looked at takes the place of a repair that was proposed", async (t) => {
+test("a viewed puzzle replaces a proposed repair", async (t) => {
   const { making } = await proposed(t);
   making.took({ puzzle: HITORI, rating: null });
   making.leave();
   assert.deepEqual([making.locked, rowsOf(making.shown)], [false, "#./.#"]);
 });
 
-test("a puzzle from elsewhere is drawn: its picture, or its one solution", async (t) => {
+test("a puzzle from elsewhere becomes a drawing: its picture, or its only solution", async (t) => {
   const { engine, making } = begun(t);
   const json = { kind: "nonogram", rows: [[2]], columns: [[1], [1], []], meta: { title: "Dash" } };
   await making.take({ ...json, goal: ["##."] });
@@ -229,7 +242,7 @@ test("a puzzle from elsewhere is drawn: its picture, or its one solution", async
   assert.deepEqual([making.other, making.title, engine.job.task], [HITORI, "Four", "check"]);
 });
 
-test("who gets a link is not given the picture where the clues lead to it", (t) => {
+test("a link leaves out the picture if the clues determine it", (t) => {
   const { making } = begun(t);
   assert.ok("goal" in making.shared);
   making.worth.rated(RATED);
@@ -237,17 +250,17 @@ test("who gets a link is not given the picture where the clues lead to it", (t) 
   assert.equal(making.shared.meta.title, "Two");
 });
 
-test("what is asked for is what was filled in, as the wishes say it is", () => {
+test("the request has the values filled in, with the types of the options", () => {
   const kind = (wanted) => about.kinds.find(({ name }) => name === wanted);
   const { makes, sketches, repairs } = kind("nonogram");
-  assert.deepEqual(askedOf(makes.wishes, { symmetry: "mirror", colours: "2", density: "" }), { symmetry: "mirror", colours: 2 });
-  assert.deepEqual(askedOf(makes.wishes, { density: "0" }), { density: 0 });
-  assert.deepEqual(askedOf(sketches.wishes, { threshold: "40", invert: false, method: "threshold" }), { method: "threshold", threshold: "40", invert: false });
+  assert.deepEqual(askedOf(makes.options, { symmetry: "mirror", colours: "2", density: "" }), { symmetry: "mirror", colours: 2 });
+  assert.deepEqual(askedOf(makes.options, { density: "0" }), { density: 0 });
+  assert.deepEqual(askedOf(sketches.options, { threshold: "40", invert: false, method: "threshold" }), { method: "threshold", threshold: "40", invert: false });
   assert.deepEqual(askedOf(repairs, { max_changes: "3", prove_least: true, other: "x" }), { max_changes: 3, prove_least: true });
-  assert.deepEqual(askedOf(kind("hitori").makes.wishes, { colours: "2" }), {});
+  assert.deepEqual(askedOf(kind("hitori").makes.options, { colours: "2" }), {});
 });
 
-test("of a puzzle at random that is asked for which was chosen", () => {
+test("a random puzzle is requested with the selected options", () => {
   const fields = { kind: "nonogram", width: "8", height: "6", difficulty: "", seed: "7", options: { colours: 2 } };
   assert.deepEqual(requestOf(fields), { kind: "nonogram", size: [8, 6], seed: 7, options: { colours: 2 } });
   assert.equal(requestOf({ ...fields, difficulty: "hard" }).difficulty, "hard");

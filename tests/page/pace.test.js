@@ -1,4 +1,4 @@
-// How fast frames pass: as they are read, all alike, or as they come.
+// The speed of frames: reading speed, constant, or live.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { recordingOf, told } from "./recordings.js";
 const steps = async () => new Pace(await Recording.of(told.steps.recording));
 const frames = async (count, more) => new Pace(await recordingOf(2, 1, Array.from({ length: count }, () => ["propagate", []]), more));
 
-test("reasons are shown as long as it takes to read them", async () => {
+test("reasons are shown as long as they take to read", async () => {
   const pace = await steps();
   const begins = told.steps.frames.map(({ moment }) => moment);
   assert.equal(pace.text, "1.0× reading");
@@ -19,7 +19,7 @@ test("reasons are shown as long as it takes to read them", async () => {
   assert.equal(pace.frameAt(pace.moment, 3), 5);
 });
 
-test("frames without reasons take twenty seconds together, but none more than half a second", async () => {
+test("frames without reasons take twenty seconds in all, but at most half a second each", async () => {
   assert.equal((await frames(200)).text, "10 frames/s");
   assert.equal((await frames(100)).text, "5.0 frames/s");
   assert.equal((await frames(10)).text, "2.0 frames/s");
@@ -29,7 +29,7 @@ test("frames without reasons take twenty seconds together, but none more than ha
   assert.equal(pace.frameAt(pace.moment, 50), 62);
 });
 
-test("no time passes beyond the end", async () => {
+test("time does not pass beyond the end", async () => {
   for (const pace of [await steps(), await frames(9)]) {
     pace.begin(0);
     pace.pass(1e6);
@@ -40,9 +40,9 @@ test("no time passes beyond the end", async () => {
   }
 });
 
-test("a recording that grows is followed a second behind, until a speed is chosen or it is whole", async () => {
+test("a growing recording is followed one second behind, until it ends or a speed is chosen", async () => {
   const pace = await frames(500, { growing: true });
-  assert.equal(pace.text, "as it comes");
+  assert.equal(pace.text, "live");
   assert.equal(pace.rate, 500);
   pace.begin(400);
   assert.equal(pace.rate, 100);

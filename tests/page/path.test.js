@@ -1,15 +1,15 @@
-// The screens of the tab Solve: where each way leads, and where back leads from there.
+// The screens of the tab Solve: where each action leads, and where Back leads from there.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { back, puzzleIn, titleOf, toCorrected, toEditor, toOpened, toPuzzle, WAY_IN } from "gridwright/solving/path.js";
+import { back, puzzleIn, toCorrected, toEditor, toOpened, toPuzzle, toWatched, WAY_IN, withDraft } from "gridwright/solving/path.js";
 
 const [DOG, CAT] = ["Dog", "Cat"].map((title) => ({ kind: "hitori", numbers: [[1]], meta: { title } }));
 const NOTES = [{ text: "read as text", option: "", minor: false }];
 const screens = (path) => path.map(({ screen }) => screen).join(" ");
 
-test("one puzzle is looked at; of several one is chosen, and back leads to the others", () => {
+test("a single puzzle opens; of several, one is chosen, and Back leads to the others", () => {
   const one = toOpened([{ puzzle: DOG }], NOTES);
   assert.deepEqual(one.at(-1), { screen: "puzzle", json: DOG, notes: NOTES });
   assert.equal(screens(back(one)), "opening");
@@ -20,21 +20,23 @@ test("one puzzle is looked at; of several one is chosen, and back leads to the o
   assert.equal(back(chosen).at(-1), several.at(-1));
 });
 
-test("the clues that are edited are those of the puzzle one comes from", () => {
+test("the edited clues are those of the previous puzzle", () => {
   const looked = toPuzzle(DOG, NOTES);
   assert.equal(puzzleIn(toEditor(looked)), DOG);
   assert.deepEqual(back(toEditor(looked)), looked);
   assert.equal(puzzleIn(toEditor(WAY_IN)), null);
 });
 
-test("a corrected puzzle takes the place of the wrong one, without what was said of that", () => {
+test("a corrected puzzle replaces the wrong one, without its notes", () => {
   const choice = toOpened([{ puzzle: DOG }, { puzzle: CAT }], NOTES);
   const path = toCorrected(CAT, toPuzzle(DOG, NOTES, choice));
   assert.deepEqual(path, [...choice, { screen: "puzzle", json: CAT, notes: [] }]);
 });
 
-test("the page is called by the puzzle", () => {
-  assert.equal(titleOf(WAY_IN), "Gridwright");
-  assert.equal(titleOf(toPuzzle({ ...DOG, meta: undefined })), "Gridwright");
-  assert.equal(titleOf(toEditor(toPuzzle(DOG))), "Dog · Gridwright");
+test("Watch returns to the puzzle, and the editor to its draft", () => {
+  const looked = toPuzzle(DOG, NOTES);
+  const watched = toWatched(looked, true);
+  assert.deepEqual([watched.at(-1).watched, puzzleIn(watched), toWatched(WAY_IN, true)], [true, DOG, WAY_IN]);
+  const typed = withDraft(toEditor(looked), { title: "T", texts: { row: "1", column: "" }, palette: [] });
+  assert.deepEqual([screens(typed), typed.at(-1).draft.title, puzzleIn(typed)], ["opening puzzle editor", "T", DOG]);
 });

@@ -1,4 +1,4 @@
-// Playing a recording: what the user does, and what time does.
+// Playback of a recording: by user actions and by time.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { isMove, MOVES, Playback } from "gridwright/watching/playback.js";
 import { Recording } from "gridwright/watching/recording.js";
 import { pieceOf, recordingOf, told } from "./recordings.js";
 
-/** A playback that notes what its screen is told. */
+/** A playback that records what its screen is told. */
 function played(recording) {
   const heard = [];
   const playback = new Playback(recording, { moved: (cells) => heard.push(cells && [...cells]), turned: () => heard.push(playback.playing) });
@@ -15,7 +15,7 @@ function played(recording) {
 
 const frames = (count) => Array.from({ length: count }, (_, i) => ["propagate", [[i % 20, 1]]]);
 
-test("every move lands where it should", async () => {
+test("every action goes to the right frame", async () => {
   const made = frames(100);
   made[29] = ["guess", [[0, 0]]]; // frame 30
   made[59] = ["backtrack", [[0, 255]]];
@@ -32,7 +32,7 @@ test("every move lands where it should", async () => {
   assert.deepEqual(["x", "toString", "Enter"].filter(isMove), []);
 });
 
-test("a move ends the playing, and says which cells may have changed", async () => {
+test("an action pauses playback, and reports the cells that may have changed", async () => {
   const { playback, heard } = played(await recordingOf(20, 1, frames(100)));
   playback.play();
   playback.go(2);
@@ -41,7 +41,7 @@ test("a move ends the playing, and says which cells may have changed", async () 
   assert.equal(heard.at(-1), null); // perhaps all
 });
 
-test("it plays to the end and pauses there; from there it begins anew", async () => {
+test("it plays to the end and pauses there; playing again restarts it", async () => {
   const { playback, heard } = played(await recordingOf(20, 1, frames(100)));
   MOVES[" "](playback);
   playback.pass(10);
@@ -65,7 +65,7 @@ test("a pause takes no time", async () => {
   assert.equal(playback.frame, 41);
 });
 
-test("at the end of a recording that grows it waits for more", async () => {
+test("at the end of a growing recording it waits for more", async () => {
   const recording = await recordingOf(20, 1, frames(10), { growing: true });
   const { playback } = played(recording);
   playback.play();
@@ -79,7 +79,7 @@ test("at the end of a recording that grows it waits for more", async () => {
   assert.deepEqual([playback.frame, playback.playing, playback.placeText], [20, false, "20 / 20"]);
 });
 
-test("the speed is changed by half as much again", async () => {
+test("the speed changes by a factor of 1.5", async () => {
   const { playback } = played(await Recording.of(told.steps.recording));
   playback.quicken(1);
   assert.equal(playback.pace.text, "1.5× reading");
@@ -87,7 +87,7 @@ test("the speed is changed by half as much again", async () => {
   assert.equal(playback.pace.text, "1.0× reading");
 });
 
-test("each frame is told in words", async () => {
+test("each frame is announced", async () => {
   const { playback } = played(await Recording.of(told.lines.recording));
   assert.equal(playback.announcement, "Frame 0 of 9: start. nothing is known yet");
   playback.go(2);

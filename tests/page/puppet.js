@@ -1,7 +1,7 @@
-// An engine whose answers are in the hands of the test.
+// An engine whose answers are controlled by the test.
 
 export class Puppet {
-  /** @param {Record<string, unknown>} [known] answers that are there at once, by task */
+  /** @param {Record<string, unknown>} [known] immediate answers, by task */
   constructor(known = {}) {
     this.known = known;
     this.jobs = [];
@@ -15,12 +15,12 @@ export class Puppet {
     });
   }
 
-  /** What was asked for last. */
+  /** The last request. */
   get job() {
     return this.jobs.at(-1);
   }
 
-  /** Answers that, and waits until whoever asked has heard it. */
+  /** Answers, and waits until the answer has been handled. */
   async answer(value) {
     this.job.answer(value);
     await settled();

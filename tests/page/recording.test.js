@@ -1,4 +1,4 @@
-// A recording says of each frame what Python says of it.
+// A recording gives the same frames as Python.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,14 +6,14 @@ import { NO_FACE, NOTHING, Recording } from "gridwright/watching/recording.js";
 import { Replay } from "gridwright/watching/replay.js";
 import { headOf, pieceOf, recordingOf, told } from "./recordings.js";
 
-/** What a cell shows: a value, or on a board of tiles a face. */
+/** The content of a cell: a value, or, on a board of tiles, a face. */
 function shown(recording, value) {
   if (!recording.head.deck) return value;
   return value === NO_FACE ? null : [...recording.faces[value]];
 }
 
 for (const [name, { recording: wire, frames }] of Object.entries(told)) {
-  test(`the frames of ${name} are Python's, forwards and backwards`, async () => {
+  test(`the frames of ${name} match Python's, forwards and backwards`, async () => {
     const recording = await Recording.of(wire);
     const replay = new Replay(recording);
     assert.equal(recording.last, frames.length - 1);
@@ -35,7 +35,7 @@ test("steps with reasons begin when Python says", async () => {
   frames.forEach(({ moment }, frame) => assert.ok(Math.abs(recording.moments.values[frame] - moment) < 0.01 * (frame + 1), `frame ${frame}`));
 });
 
-test("pieces make up the whole", async () => {
+test("pieces add up to the whole recording", async () => {
   const frames = Array.from({ length: 40 }, (_, i) => ["propagate", [[i % 12, i % 2], [(5 * i) % 12, 255]], `frame ${i}`]);
   const whole = await recordingOf(4, 3, frames);
   const grown = new Recording(headOf(4, 3), true);
@@ -56,7 +56,7 @@ test("the longest notes are found, with their sentences filled in", async () => 
   assert.deepEqual((await recordingOf(2, 1, [["step", [[0, 1]], "short"]])).longest, [NOTHING, "short", ""]);
 });
 
-test("deductions are plain, all else is not", async () => {
+test("only deductions are plain", async () => {
   const recording = await Recording.of(told.guesses.recording);
   const plain = told.guesses.frames.map((_, frame) => recording.isPlain(frame));
   assert.deepEqual(plain, told.guesses.frames.map(({ event }) => event === "propagate"));

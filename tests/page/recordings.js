@@ -1,21 +1,21 @@
-// Recordings to test with: those that Python made (`told`), and any that are made up here.
+// Recordings for tests: those from Python (`told`), and synthetic ones.
 
 import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { Recording } from "gridwright/watching/recording.js";
 
-/** By their names, each with its recording and its frames as Python has them; see recordings.py. */
+/** By name, each with its recording and Python's frames; see recordings.py. */
 export const told = JSON.parse(readFileSync(new URL("recordings.json", import.meta.url), "utf8"));
 
 const EVENTS = told.lines.recording.head.events;
 
-/** The board of a recording that is made up. */
+/** The board of a synthetic recording. */
 export const headOf = (width, height, more = {}) => ({
   width, height, palette: ["#ffffff", "#000000"], open: "#d0d4dc", rimmed: [], signs: [], rule: 0, texts: [], left: [], top: [],
   deck: null, events: EVENTS, seconds: null, ...more,
 });
 
-/** Frames `[event, [[cell, value], ...], note]` as a piece; `first` is how many there were before. */
+/** Frames `[event, [[cell, value], ...], note]` as a piece; `first` is the number of earlier frames. */
 export function pieceOf(frames, { first = 0, seconds = null } = {}) {
   const changes = frames.flatMap(([, changed]) => changed);
   const bytes = (numbers) => Buffer.from(numbers);
@@ -32,14 +32,14 @@ export function pieceOf(frames, { first = 0, seconds = null } = {}) {
   };
 }
 
-/** A recording of frames in one piece. */
+/** A recording with one piece of frames. */
 export async function recordingOf(width, height, frames, { growing = false, seconds = null, ...more } = {}) {
   const recording = new Recording(headOf(width, height, more), growing);
   await recording.add(pieceOf(frames, { seconds }));
   return recording;
 }
 
-/** Numbers that look random and are the same each time. */
+/** Reproducible pseudo-random numbers. */
 export function dice(seed) {
   let state = seed;
   return (sides) => {

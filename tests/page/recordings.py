@@ -1,8 +1,8 @@
-"""Writes `recordings.json`, by which the tests of the page hold its player against Python's:
+"""Writes `recordings.json`, which the page tests use to compare the player with Python:
 
     python -m tests.page.recordings
 
-Each has a recording as the page gets it, and frame by frame what Python says of it.
+Each entry has a recording as the page gets it, and its frames according to Python.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FILE = Path(__file__).with_suffix(".json")
 
 
 def made() -> dict[str, object]:
-    """What the file has."""
+    """The contents of the file."""
     dog, tiles = (gridwright.parse(json.dumps({"gridwright": 1, **fields})) for fields in (DOG, KINDS["picture"]))
     palette = [Colour(**fields) for fields in COLOURED["palette"]]
     r, b = (1, 1), (1, 2)
@@ -47,7 +47,7 @@ def _solved(puzzle, strategy, **options):
 
 
 def _explained(puzzle):
-    """Step by step, in pieces, as a page gets it that watches."""
+    """A recording with reasons, in pieces, as sent to a watching page."""
     steps = gridwright.explain(puzzle)
     trace = steps.trace(taken=())
     packer = Packer(puzzle.scene())

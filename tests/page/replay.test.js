@@ -1,17 +1,17 @@
-// Wherever one jumps in a recording, the board is what the changes up to there make of it.
+// After any jump in a recording, the board is the result of all changes up to there.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Replay } from "gridwright/watching/replay.js";
 import { dice, recordingOf } from "./recordings.js";
 
-/** A long search on a small board: cells are set, and some are taken back. */
+/** A long search on a small board: cells are set, and some are undone. */
 function search(seed, frames, cells) {
   const roll = dice(seed);
   return Array.from({ length: frames }, () => ["propagate", Array.from({ length: roll(5) }, () => [roll(cells), [0, 1, 254, 255][roll(4)]])]);
 }
 
-test("jumps land, steps are taken back, and what has changed is told", async () => {
+test("jumps and backward steps give the right board, and report the changed cells", async () => {
   const [width, height, frames] = [6, 5, 4000];
   const made = search(3, frames, width * height);
   const recording = await recordingOf(width, height, made);
@@ -41,7 +41,7 @@ test("jumps land, steps are taken back, and what has changed is told", async () 
   assert.ok(seen.some > 100 && seen.all > 100);
 });
 
-test("a board is whole when nothing is open, nor known in part", async () => {
+test("a board is complete when no cell is unknown or partly known", async () => {
   const replay = new Replay(await recordingOf(2, 1, [["propagate", [[0, 1], [1, 254]]], ["propagate", [[1, 0]]], ["backtrack", [[1, 255]]]]));
   const whole = [0, 1, 2, 3].map((frame) => (replay.seek(frame), replay.whole));
   assert.deepEqual(whole, [false, false, true, false]);

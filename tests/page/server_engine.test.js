@@ -1,11 +1,11 @@
-// The engine that asks a server; the server here is made up.
+// The engine that asks a server; the server is a fake.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { ServerEngine } from "gridwright/engines/server_engine.js";
 
-/** Has the server answer once, and tells what it was asked. @param {import("node:test").TestContext} t @param {(signal?: AbortSignal) => Promise<Response>} answer */
+/** Lets the server answer once, and returns its request. @param {import("node:test").TestContext} t @param {(signal?: AbortSignal) => Promise<Response>} answer */
 function served(t, answer) {
   const asked = [];
   t.mock.method(globalThis, "fetch", async (address, { headers, body, signal }) => {
@@ -28,7 +28,7 @@ function streamed(...pieces) {
 
 const RESULT = 'event: result\ndata: {"verdict": "unique"}\n\n';
 
-test("a plain question has a plain answer", async (t) => {
+test("a plain request gets a plain answer", async (t) => {
   const asked = served(t, async () => Response.json({ verdict: "unique" }));
   assert.deepEqual(await new ServerEngine().ask("check", { puzzle: 1 }), { verdict: "unique" });
   await new ServerEngine("/other/").ask("check", {}, { seconds: 120 });
@@ -43,7 +43,7 @@ test("events come before the answer, however the stream is cut", async (t) => {
   assert.equal(asked[0][1], "text/event-stream");
 });
 
-test("a fault is told with its place", async (t) => {
+test("an error has its position", async (t) => {
   const error = { message: "expected a clue", line: 3, formats: ["a", "b"] };
   const told = { message: "expected a clue", line: 3, column: null, formats: ["a", "b"] };
   served(t, async () => Response.json({ error }, { status: 422 }));
@@ -52,27 +52,27 @@ test("a fault is told with its place", async (t) => {
   await assert.rejects(new ServerEngine().ask("open", {}, { onEvent() {} }), { ...told, status: 200 });
 });
 
-test("what is no answer is told plainly", async (t) => {
+test("an invalid answer gives a clear error", async (t) => {
   const engine = new ServerEngine();
   served(t, async () => new Response("<html>", { status: 502 }));
-  await assert.rejects(engine.ask("about", {}), { message: "The workbench answered with 502." });
+  await assert.rejects(engine.ask("about", {}), { message: "The workbench responded with status 502." });
   served(t, async () => new Response("<html>"));
-  await assert.rejects(engine.ask("about", {}), { message: "The workbench answered with 200." });
+  await assert.rejects(engine.ask("about", {}), { message: "The workbench responded with status 200." });
   served(t, async () => streamed(RESULT.slice(0, -1)));
-  await assert.rejects(engine.ask("about", {}), { message: "The workbench broke off before the answer." });
+  await assert.rejects(engine.ask("about", {}), { message: "The connection to the workbench broke before the answer was complete." });
   const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) });
   served(t, async () => new Response(cut, { headers: { "Content-Type": "text/event-stream" } }));
-  await assert.rejects(engine.ask("about", {}), { message: "The workbench broke off before the answer." });
+  await assert.rejects(engine.ask("about", {}), { message: "The connection to the workbench broke before the answer was complete." });
   served(t, () => Promise.reject(new TypeError("Failed to fetch")));
-  await assert.rejects(engine.ask("about", {}), /does not answer/);
+  await assert.rejects(engine.ask("about", {}), /does not respond/);
 });
 
-test("who stops asking is told of nothing else", async (t) => {
+test("a cancelled request gets no more events", async (t) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   served(t, (given) => Promise.reject(given?.reason));
   stopping.abort();
   await assert.rejects(new ServerEngine().ask("about", {}, { signal }), { name: "AbortError" });
-  served(t, async () => new Response("{")); // broken off while it came
+  served(t, async () => new Response("{")); // broken off on the way
   await assert.rejects(new ServerEngine().ask("about", {}, { signal }), { name: "AbortError" });
 });

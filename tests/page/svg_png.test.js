@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 
 import { carrying } from "gridwright/engines/svg_png.js";
 
-test("the text stands behind the first part, with its length and checksum", () => {
+test("the text follows the first chunk, with its length and checksum", () => {
   const png = "x".repeat(33) + "the rest";
   const text = '{"gridwright":1}';
   const made = carrying(png, text);

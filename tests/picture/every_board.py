@@ -1,4 +1,4 @@
-"""Boards by trying everything: plain, slow, and sharing nothing with the solvers but the puzzle's fields."""
+"""Boards by brute force: plain, slow, and sharing nothing with the solvers except the puzzle's fields."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from gridwright import PicturePuzzle
 
 
 def looks_of(puzzle: PicturePuzzle, board) -> tuple:
-    """What a board looks like: edges and face of each cell."""
+    """The looks of a board: edges and face of each cell."""
     return tuple(look_of(puzzle, code) for code in board.cells)
 
 
 def look_of(puzzle: PicturePuzzle, code: int):
-    """What a tile in a turn looks like: edges and face."""
+    """The look of a tile in a turn: edges and face."""
     return _turned(puzzle.tiles[code // 4], code % 4)
 
 
@@ -72,17 +72,17 @@ def all_boards(puzzle: PicturePuzzle, most: int = 10**9) -> set[tuple]:
 
 
 def classes(puzzle: PicturePuzzle, boards: set[tuple]) -> int:
-    """How many of the boards are left when those that are turnings of one another count once."""
+    """The number of boards up to rotation."""
     left = set(boards)
     number = 0
     while left:
         number += 1
-        left -= turnings(puzzle, left.pop())
+        left -= symmetries(puzzle, left.pop())
     return number
 
 
-def turnings(puzzle: PicturePuzzle, board: tuple) -> set[tuple]:
-    """A board and those that it becomes when it is turned as a whole, if nothing tells which way up it is."""
+def symmetries(puzzle: PicturePuzzle, board: tuple) -> set[tuple]:
+    """A board and its rotations as a whole, if nothing fixes its orientation."""
     found = {board}
     if not puzzle.rotate or puzzle.upright or (puzzle.start is not None and puzzle.start.known):
         return found

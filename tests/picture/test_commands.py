@@ -1,4 +1,4 @@
-"""The command line on picture puzzles: cut, solve, make, and what goes wrong in one line."""
+"""Picture puzzles on the command line: cut, solve, make, and errors in one line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 import gridwright
 from gridwright import Board, NotSupported, PicturePuzzle
-from gridwright.making import guise_of
+from gridwright.making import canonical_pattern_of
 from gridwright.picture.making import at_random
 
 LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
@@ -54,7 +54,7 @@ def test_an_image_is_cut_and_comes_back(tmp_path):
     ("words", "code", "told"),
     [
         (["cut", "art.txt", "--columns", "4", "--rows", "3"], 3, "cannot be cut into 4x3 square pieces"),
-        (["cut", "art.txt"], 2, "Give --columns N and --rows N"),
+        (["cut", "art.txt"], 2, "use --columns N and --rows N"),
         (
             ["cut", "noise.bin", "--columns", "2", "--rows", "2"],
             3,
@@ -78,7 +78,7 @@ def test_what_goes_wrong_is_said_in_one_line(tmp_path, words, code, told):
 
 
 def test_made_puzzles_are_unique_and_the_same_for_the_same_seed():
-    """A maker that forgets the proof, the seed or the colours shows here."""
+    """Broken: the maker ignores the proof, the seed or the colours."""
     one = gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3).puzzle
     assert one == gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3).puzzle
     assert one != gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=4).puzzle
@@ -86,7 +86,7 @@ def test_made_puzzles_are_unique_and_the_same_for_the_same_seed():
     result = gridwright.check(one)
     assert (result.verdict, result.distinct) == ("unique", 1)
     assert max(edge for tile in one.tiles for edge in tile.edges) <= 12
-    with pytest.raises(gridwright.UsageError, match="no option"):
+    with pytest.raises(gridwright.UsageError, match="unknown option 'shape'"):
         gridwright.make("picture", 4, shape="round")
 
 
@@ -110,7 +110,7 @@ def test_scenes_of_tiles_are_drawn_everywhere():
     ("difficulty", "least", "most"), [("easy", 0, 0), ("medium", 1, 2), ("hard", 3, 6), ("expert", 7, 36)]
 )
 def test_difficulties(difficulty, least, most):
-    """Broken: one word would mean another thing for picture puzzles than for the rest, or nothing."""
+    """Broken: a difficulty means something else for picture puzzles than for other kinds, or nothing."""
     for seed in range(2):
         made = gridwright.make("picture", 6, difficulty=difficulty, seed=seed)
         rating = gridwright.rate(made.puzzle)
@@ -131,16 +131,16 @@ def test_difficulties(difficulty, least, most):
     ],
 )
 def test_a_difficulty_that_no_board_of_a_size_has(monkeypatch, size, difficulty, possible):
-    """Broken: a hundred boards would be made and rated though one search of nine pieces is more than few."""
+    """Broken: a hundred boards are made and rated although one search among nine pieces is too many."""
     monkeypatch.setattr(at_random, "_draft", None)
     width, height = size if isinstance(size, tuple) else (size, size)
-    message = f"no picture puzzle of {width}x{height} is {difficulty}, all are {possible}: use a larger size"
+    message = f"no picture puzzle of {width}x{height} is {difficulty}: all are {possible}; use a larger size"
     with pytest.raises(NotSupported, match=f"^{message}$"):
         gridwright.make("picture", size, difficulty=difficulty)
 
 
 def partitions(number):
-    """All ways to give so many things colours, but for their names: lists of numbers from 1."""
+    """All ways to colour this many items, up to renaming: lists of numbers from 1."""
     found = [[]]
     for _ in range(number):
         found = [[*colours, new] for colours in found for new in range(1, max(colours, default=0) + 2)]
@@ -149,7 +149,7 @@ def partitions(number):
 
 @pytest.mark.parametrize("size", [(2, 2), (2, 3), (3, 2)])
 def test_how_many_pieces_of_small_boards_take_a_search(size):
-    """Broken: a difficulty that there is would be refused at small sizes, or one that there is not be looked for."""
+    """Broken: an existing difficulty is rejected at small sizes, or a missing one is searched for."""
     width, height = size
     inner = (width - 1) * (height - 2) + (height - 1) * (width - 2)
     along = 2 * (width - 1) + 2 * (height - 1)
@@ -169,11 +169,11 @@ def test_how_many_pieces_of_small_boards_take_a_search(size):
 
 
 def test_a_difficulty_that_did_not_turn_up():
-    """Broken: nobody would learn what the attempts were instead, and so whether more of them would help."""
+    """Broken: users do not learn what the attempts gave, and so whether more of them would help."""
     with pytest.raises(NotSupported) as caught:
         gridwright.make("picture", 5, difficulty="medium", colours=90, border_colours=90)
     told = re.fullmatch(
-        r"no medium picture puzzle of 5x5 turned up in 100 attempts: (.*); use another seed or a larger size",
+        r"no medium picture puzzle of 5x5 found in 100 attempts: (.*); use another seed or a larger size",
         str(caught.value),
     )
     assert sum(map(int, re.findall(r"\d+", told[1]))) == 100
@@ -185,4 +185,8 @@ def test_turned_boards_are_the_same():
     places = [divmod(code, 4) for code in puzzle.goal.turned().cells]
     codes = tuple(4 * (len(puzzle.tiles) - 1 - tile) + turn for tile, turn in places)
     turned = PicturePuzzle(3, 4, puzzle.tiles[::-1], goal=Board(3, 4, codes))
-    assert guise_of(turned) == guise_of(puzzle) != guise_of(gridwright.make("picture", (4, 3), seed=2).puzzle)
+    assert (
+        canonical_pattern_of(turned)
+        == canonical_pattern_of(puzzle)
+        != canonical_pattern_of(gridwright.make("picture", (4, 3), seed=2).puzzle)
+    )

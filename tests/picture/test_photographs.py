@@ -1,4 +1,4 @@
-"""Photographs cut into tiles: exactly with shared borders, by likeness without."""
+"""Photographs cut into tiles: exact with shared borders, by similarity without."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_tiles_without_shared_borders_come_back_with_a_confidence(name, rotate):
 
 
 def test_noise_is_put_together_without_confidence():
-    """Tiles that do not belong together: still a board, and the confidence says that nothing is sure."""
+    """Tiles that do not belong together: still a board, but the confidence shows that nothing is certain."""
     random = Random(1)
     noise = ImageFace(60, 60, random.randbytes(3 * 60 * 60))
     result = gridwright.solve(cut_image(noise, 6, 6, seed=1))
@@ -59,9 +59,9 @@ def test_check_never_calls_likeness_a_proof():
     assert gridwright.check(puzzle).verdict == "unknown"
     with pytest.raises(gridwright.NotSupported):
         gridwright.count(puzzle, strategy="search")
-    with pytest.raises(gridwright.NotSupported, match="does not look for all solutions"):
+    with pytest.raises(gridwright.NotSupported, match="cannot find all solutions"):
         gridwright.count(puzzle, strategy="assemble")
-    with pytest.raises(gridwright.NotSupported, match="no given placements"):
+    with pytest.raises(gridwright.NotSupported, match="cannot keep given placements"):
         gridwright.solve(puzzle, start=gridwright.Board.of(4, 4, [(0, 0)] + [None] * 15))
 
 

@@ -1,4 +1,4 @@
-"""Every way of solving against brute force on small boards: the same boards, the same numbers, the same verdicts."""
+"""Every strategy against brute force on small boards: the same boards, the same numbers, the same verdicts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ALL = ("auto", "search", "cdcl", "exact-cover", "exact-cover-plain")
 
 
 def judge(puzzle: PicturePuzzle, boards: set[tuple]) -> None:
-    """All the ways of counting and enumerating, and the verdicts that follow."""
+    """Compare all ways of counting and enumerating, and the verdicts that follow."""
     number, distinct = len(boards), brute.classes(puzzle, boards)
     assert engine.numbers(puzzle, Task()) == (number, distinct)
     assert engine.numbers(puzzle, Task(), once_each=False) == (number, distinct)
@@ -95,7 +95,7 @@ def test_all_orders_of_cells_find_the_same_boards(order):
 
 
 def test_given_placements_are_kept():
-    """Placements that a solver forgets give more boards than there are."""
+    """Placements that a solver ignores give too many boards."""
     random = Random(5)
     for cells in ((0,), (4,), (1, 5), (2, 3, 8), (0, 2, 6, 8)):
         puzzle = brute.random_puzzle(random, 3, 3, colours=3)
@@ -108,7 +108,7 @@ def test_given_placements_are_kept():
 
 
 def test_four_equal_corners_make_one_board():
-    """The number of boards is not always four times that of boards up to turning."""
+    """The number of boards is not always four times that of boards up to rotation."""
     puzzle = PicturePuzzle(2, 2, [(0, 1, 1, 0)] * 4)
     result = gridwright.solve(puzzle)
     assert (result.verdict, result.count, result.distinct) == ("unique", 1, 1)
@@ -116,7 +116,7 @@ def test_four_equal_corners_make_one_board():
 
 
 def test_random_tiles_without_a_solution_are_none():
-    """Tiles that were not made from a board; whatever brute force says, all must say."""
+    """Tiles that were not made from a board; all strategies must agree with brute force."""
     random = Random(3)
     seen = set()
     for _ in range(20):
@@ -134,7 +134,7 @@ def test_a_limit_of_nodes_ends_the_search_and_is_reported():
         result = gridwright.solve(puzzle, strategy=strategy, limits=Limits(nodes=50))
         assert result.verdict in ("unknown", "solved")
         assert result.ending is Ending.NODES
-        assert result.reason == "the limit of search nodes was reached"
+        assert result.reason == "the node limit was reached"
     with pytest.raises(gridwright.LimitReached) as reached:
         gridwright.count(puzzle, limits=Limits(nodes=50))
     assert reached.value.ending is Ending.NODES
@@ -142,7 +142,7 @@ def test_a_limit_of_nodes_ends_the_search_and_is_reported():
 
 @pytest.mark.parametrize("strategy", [*ALL, "reduce"])
 def test_a_time_that_is_over_ends_the_search_while_it_is_built(strategy):
-    """The tables, the covering and the clauses are within the limit, and what was given is kept as certain."""
+    """Building the tables, the cover and the clauses respects the limit, and given cells are kept as certain."""
     puzzle = brute.random_puzzle(Random(1), 8, 8, colours=6)
     start = Board.of(8, 8, [(0, 0)] + [None] * 63)
     result = gridwright.solve(puzzle, start=start, strategy=strategy, limits=Limits(time=0))
@@ -163,7 +163,7 @@ def test_a_progress_function_ends_the_search(strategy):
 
 @pytest.mark.parametrize(("strategy", "nodes"), [("auto", 600), ("search", 600), ("cdcl", 30), ("exact-cover", 90)])
 def test_a_limit_amid_the_boards_comes_with_their_number(strategy, nodes):
-    """Turnings follow the boards that are found, and are counted with them."""
+    """Rotations follow the boards that are found, and are counted with them."""
     puzzle = brute.random_puzzle(Random(2), 4, 4, colours=2)
     solutions = gridwright.iter_solutions(puzzle, strategy=strategy, limits=Limits(nodes=nodes))
     found = []
@@ -175,10 +175,10 @@ def test_a_limit_amid_the_boards_comes_with_their_number(strategy, nodes):
 
 
 def test_what_was_found_is_remembered_no_longer_than_needed():
-    """Broken: an iteration over millions of boards would fill the memory."""
+    """Broken: an iteration over millions of boards fills the memory."""
     corners = PicturePuzzle(2, 2, [(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 4)])
     stock = Stock(corners)
-    first, *others = stock.turnings(gridwright.solve(corners).solution)
+    first, *others = stock.symmetries(gridwright.solve(corners).solution)
     assert len(others) == 3
     each = Seen(stock, once_each=True)
     each.add([first, *others], first)
@@ -192,7 +192,7 @@ def test_what_was_found_is_remembered_no_longer_than_needed():
 @pytest.mark.parametrize("many", [1, 3, 10, 10_000])
 @pytest.mark.parametrize("way", ["framed", "no frame", "symmetric tiles", "mates", "upright among equals"])
 def test_engines_in_turns_find_every_board_once(way, many, monkeypatch):
-    """Turns that are short let both engines find boards; after `many` boards the backtracker goes on alone."""
+    """With short turns both engines find boards; after `many` boards the backtracker continues alone."""
     monkeypatch.setattr(auto, "_MANY", many)
     monkeypatch.setattr(auto, "_FEWEST_CONFLICTS", 20)
     random = Random(way)
@@ -222,7 +222,7 @@ def test_progress_gives_depth_speed_and_an_estimate():
 
 
 def test_collection_is_settled(shared_data):
-    """The framed random boards: the verdicts that full enumeration gives."""
+    """The framed random boards have the verdicts of full enumeration."""
     unique = ("em_6_c10_b3_s1", "em_7_c11_b3_s1", "em_8_c16_b3_s1")
     for name in unique:
         puzzle = gridwright.load(shared_data / "edge_matching" / f"{name}.puz")
@@ -238,7 +238,7 @@ def test_collection_is_settled(shared_data):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_boards_that_were_begun_wrongly_are_explained(way):
-    """Broken: a tile in a wrong place, or too few tiles like another, would end in a traceback or without a verdict."""
+    """Broken: a tile in a wrong place, or too few similar tiles, ends in a traceback or without a verdict."""
     random = Random(way)
     for _ in range(30):
         wide, high = random.choice(SIZES[1:])

@@ -1,4 +1,4 @@
-"""The value, its rules, counting, and what is said of bad input."""
+"""The value, its rules, counting, and messages about bad input."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def test_every_broken_rule_is_found():
     right = Board.of(2, 2, [(0, 0), (1, 0), (2, 0), (3, 0)])
     assert puzzle.violations(right) == []
     wrong = {
-        "no tile lies here": Board.of(2, 2, [(0, 0), None, (2, 0), (3, 0)]),
-        "already": Board.of(2, 2, [(0, 0), (0, 1), (2, 0), (3, 0)]),
+        "there is no tile here": Board.of(2, 2, [(0, 0), None, (2, 0), (3, 0)]),
+        "is already at": Board.of(2, 2, [(0, 0), (0, 1), (2, 0), (3, 0)]),
         "outside": Board.of(2, 2, [(0, 1), (1, 0), (2, 0), (3, 0)]),
         "meets": Board.of(2, 2, [(1, 3), (0, 1), (2, 0), (3, 0)]),
-        "there is no tile": Board.of(2, 2, [(0, 0), (7, 0), (2, 0), (3, 0)]),
+        "there is no tile 8": Board.of(2, 2, [(0, 0), (7, 0), (2, 0), (3, 0)]),
         "the size": Board.of(1, 1, [(0, 0)]),
     }
     for words, board in wrong.items():
         assert any(words in str(broken) for broken in puzzle.violations(board)), words
-    missing = puzzle.violations(wrong["no tile lies here"])
+    missing = puzzle.violations(wrong["there is no tile here"])
     assert [(broken.axis, broken.index) for broken in missing] == [("cell", (0, 1))]
     assert [(broken.axis, broken.index) for broken in puzzle.violations(wrong["the size"])] == [("", 0)]
 
@@ -41,7 +41,7 @@ def test_turns_and_starts_are_rules_too():
     assert all("may not be turned" in str(broken) for broken in fixed.violations(turned))
     kept = PicturePuzzle(2, 2, FOUR, start=Board.of(2, 2, [(0, 0), None, None, None]))
     assert kept.violations(whole) == []
-    assert any("was to stay" in str(broken) for broken in kept.violations(turned))
+    assert any("is given here" in str(broken) for broken in kept.violations(turned))
 
 
 @given(some.data())
@@ -180,7 +180,7 @@ ROUND = [
 @pytest.mark.parametrize("puzzle", ROUND)
 @pytest.mark.parametrize("name", ["puz", "board-url", "edge-json", "json", "jsonl"])
 def test_formats_hold_what_they_can_and_refuse_the_rest(puzzle, name):
-    """What is written is read back as the same puzzle; what a format cannot hold is refused, not lost."""
+    """A written puzzle is read back unchanged; what a format cannot hold is rejected, not lost."""
     from gridwright.files.reading import format_named
 
     format = format_named(name, "picture")
@@ -191,7 +191,7 @@ def test_formats_hold_what_they_can_and_refuse_the_rest(puzzle, name):
         assert puzzle.start is not None or puzzle.mates or not puzzle.rotate
         return
     assert gridwright.parse(written, name, kind="picture") == puzzle
-    assert gridwright.parse(written) == puzzle  # and nothing else looks like it
+    assert gridwright.parse(written) == puzzle  # and no other format claims it
     assert gridwright.parse(written, name, kind="picture").goal in (
         puzzle.goal,
         Board.from_cells(2, 2, range(0, 16, 4)),

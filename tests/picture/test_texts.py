@@ -1,4 +1,4 @@
-"""Text pictures cut, shuffled and turned come back; the reduction, the covering and CodinGame's format with them."""
+"""Text pictures cut, shuffled and turned come back; with the reduction, the cover and CodinGame's format."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gridwright.picture.formats import codingame
 
 @pytest.mark.parametrize("pieces", range(5, 13))
 def test_pictures_come_back(pieces):
-    """Reduction alone settles every piece of a picture whose borders are mostly different, and says how many."""
+    """Reduction alone settles every piece of a picture whose borders are mostly different, and reports how many."""
     random = Random(pieces)
     lines = art(pieces, 5, random)
     puzzle = cut_text(lines, pieces, pieces, seed=pieces)
@@ -31,7 +31,7 @@ def test_pictures_come_back(pieces):
 
 
 def test_where_reduction_stops_search_goes_on():
-    """Two characters only: no cell is settled by itself, and search must find the picture."""
+    """Only two characters: no cell is settled at once, and search must find the picture."""
     lines = art(10, 5, Random(1), " .")
     puzzle = cut_text(lines, 10, 10, seed=3)
     alone = gridwright.solve(puzzle, strategy="reduce")
@@ -45,7 +45,7 @@ def test_where_reduction_stops_search_goes_on():
 
 
 def test_covering_needs_the_reduction():
-    """Two nodes a piece are enough after reduction, which leaves nothing to choose; without it they are not."""
+    """After reduction, which leaves no choice, two nodes per piece are enough; without it they are not."""
     lines = art(8, 4, Random(2), "abc")
     puzzle = cut_text(lines, 8, 8, seed=1)
     limits = Limits(nodes=128)
@@ -54,14 +54,14 @@ def test_covering_needs_the_reduction():
     assert text_of(puzzle, after.solution).splitlines() == lines
     before = gridwright.solve(puzzle, strategy="exact-cover-plain", limits=limits)
     assert before.verdict in ("unknown", "solved")
-    assert "nodes" in before.reason
+    assert "node limit" in before.reason
     assert after.stats["options"] < before.stats["options"] / 20
 
 
 def test_a_picture_that_is_plain_in_part_needs_the_reduction():
-    """What is drawn in detail gives the plain part its place; a covering begins in the plain part, and is lost there.
+    """The detailed part determines the plain part; a cover starts in the plain part and gets lost there.
 
-    `python -m bench picture --reduction` has the ones that take more than a minute.
+    `python -m bench picture --reduction` has those that take more than a minute.
     """
     puzzle = cut_text(art(16, 5, Random(12), plain=12), 16, 16, seed=12)
     after = gridwright.solve(puzzle, strategy="exact-cover")
@@ -74,24 +74,24 @@ def test_a_picture_that_is_plain_in_part_needs_the_reduction():
 
 @pytest.mark.parametrize(("size", "colours"), [(7, 5), (10, 8)])
 def test_a_tile_that_fits_nowhere_is_found_by_reduction(size, colours):
-    """Without it a covering tries all the other tiles first, and does not come to an end."""
+    """Without it, a cover tries all the other tiles first, and does not finish."""
     puzzle = impossible_board(size, colours, Random(1))
     after = gridwright.solve(puzzle, strategy="exact-cover")
     assert after.verdict == "none"
     assert "fits 0 cells" in str(after.reason)
     before = gridwright.solve(puzzle, strategy="exact-cover-plain", limits=Limits(nodes=20_000))
-    assert (before.verdict, before.reason) == ("unknown", "the limit of search nodes was reached")
+    assert (before.verdict, before.reason) == ("unknown", "the node limit was reached")
     assert gridwright.solve(puzzle).verdict == "none"
 
 
 def test_a_tile_that_fits_nowhere_is_not_a_wrong_claim():
-    """On a board small enough the plain covering comes to the same end."""
+    """On a small enough board, the plain cover comes to the same result."""
     puzzle = impossible_board(5, 3, Random(1))
     assert gridwright.solve(puzzle, strategy="exact-cover-plain").verdict == "none"
 
 
 def test_the_symmetric_frame_is_turned_one_way():
-    """Without an upright piece a picture can be turned as a whole: one piece's turn decides, and the numbers say so."""
+    """Without an upright piece a picture can be rotated as a whole: one piece's turn decides; the numbers show it."""
     lines = art(5, 5, Random(1))
     cut = cut_text(lines, 5, 5, seed=1)
     free = gridwright.PicturePuzzle(5, 5, cut.tiles, mates=cut.mates)
@@ -130,7 +130,7 @@ def test_a_puzzle_without_a_way_for_logic_is_explained_by_search(shared_data):
 
 
 def test_codingame_in_and_picture_out():
-    """The format of the puzzle and its answer; pieces turned, the first upright."""
+    """The format of the puzzle and its answer: pieces turned, the first upright."""
     lines = art(4, 4, Random(7))
     puzzle = cut_text(lines, 4, 4, seed=9)
     again = gridwright.parse(codingame.write([puzzle]))
@@ -141,7 +141,7 @@ def test_codingame_in_and_picture_out():
 
 
 def test_a_line_of_the_frame_inside_the_picture():
-    """A border of # inside the picture is no frame, and nothing goes wrong."""
+    """A border of # inside the picture is not a frame, and causes no error."""
     lines = ["#######", "#a.x.b#", "#..y..#", "####z.#", "#c.u.d#", "#..v..#", "#######"]
     puzzle = cut_text(lines, 2, 2, seed=0)
     assert puzzle.frame_inside

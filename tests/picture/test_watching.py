@@ -1,4 +1,4 @@
-"""The solving of picture puzzles, recorded and played: what is laid is what was done, and every player shows tiles."""
+"""Recording and playing the solution of picture puzzles: it shows what was done, and every player shows tiles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gridwright import Board, Limits, PicturePuzzle
 from gridwright.base.strategy import Task
 from gridwright.picture.cutting import cut_text
 from gridwright.picture.kind import KIND
-from gridwright.rendering import film
+from gridwright.rendering import animation
 from gridwright.rendering.replay import Replay
 
 LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
@@ -35,7 +35,7 @@ def boards_of(trace):
 
 
 def looks(puzzle, code):
-    """What a tile looks like in a turn; None for no tile."""
+    """The look of a tile in a turn; None for no tile."""
     return None if code < 0 else puzzle.tiles[code // 4].turned(code % 4)
 
 
@@ -60,7 +60,7 @@ def clashes(puzzle, board) -> bool:
 @pytest.mark.parametrize("strategy", ["search", "auto", "exact-cover", "exact-cover-plain"])
 @pytest.mark.parametrize("size", [(4, 4), (5, 3)])
 def test_a_recording_shows_what_the_search_did(strategy, size):
-    """Broken: a replay would show tiles that were never laid like that, or would not end with the solution."""
+    """Broken: a replay shows tiles that were never placed like that, or does not end with the solution."""
     for seed in range(4):
         puzzle = brute.random_puzzle(Random(seed), *size, colours=4, symmetric=seed % 2)
         trace, result = recorded(puzzle, strategy, max_solutions=3)
@@ -72,14 +72,14 @@ def test_a_recording_shows_what_the_search_did(strategy, size):
 
 
 def test_the_backtracker_records_each_tile():
-    """A frame a tile, and one for the end; what is taken up is recorded with the tile that follows."""
+    """One frame per tile, and one for the end; a removal is recorded with the next tile."""
     puzzle = brute.random_puzzle(Random(8), 4, 4, colours=3)
     trace, result = recorded(puzzle, "search", max_solutions=1000)
     assert result.verdict in ("unique", "multiple")
     ends = sum("every tile was tried" in frame.note for frame in trace)
     assert ends == 1
     assert len(trace) == result.stats["nodes"] + ends + 1  # and the verdict
-    assert "laid at row 1, column 1" in trace[0].note
+    assert "placed at row 1, column 1" in trace[0].note
     assert sum(frame.event == "backtrack" for frame in trace) > 1
 
 
@@ -92,7 +92,7 @@ def test_a_recording_ends_at_its_limit_and_the_search_does_not():
 
 
 def test_reduction_and_search_make_one_recording():
-    """What the reduction settles stays while the search goes on from there."""
+    """What the reduction settles stays while the search continues from there."""
     puzzle = cut_text(art(10, 4, Random(0), plain=8), 10, 10, seed=0)
     trace, result = recorded(puzzle, "auto", limit=50_000)
     events = [frame.event for frame in trace]
@@ -111,14 +111,14 @@ def test_reduction_and_search_make_one_recording():
     assert trace.grid() in result.solutions
 
 
-def test_films_and_frames_show_the_tiles():
-    """The last picture of a film is the solved board, as it is drawn elsewhere."""
+def test_animations_and_frames_show_the_tiles():
+    """The last picture of an animation is the solved board, drawn as elsewhere."""
     images = pytest.importorskip("PIL.Image")
     puzzle = brute.random_puzzle(Random(3), 4, 4, colours=4)
     trace, result = recorded(puzzle, "search")
-    with images.open(io.BytesIO(film.gif(puzzle.scene(), trace, frames=12))) as moving:
+    with images.open(io.BytesIO(animation.gif(puzzle.scene(), trace, frames=12))) as moving:
         assert moving.n_frames > 6
-    first, *_, last = film.pngs(puzzle.scene(), trace, frames=12, cell=24)
+    first, *_, last = animation.pngs(puzzle.scene(), trace, frames=12, cell=24)
     shown = [images.open(io.BytesIO(data)).convert("RGB") for data in (first, last)]
     assert len(shown[0].getcolors(1 << 16)) < 6 < len(shown[1].getcolors(1 << 16))
     colours = {puzzle.scene(result.solution).faces[5].colours[side] for side in range(4)}
@@ -130,7 +130,7 @@ def test_films_and_frames_show_the_tiles():
 
 @pytest.mark.parametrize("strategy", ["cdcl", "auto", "reduce"])
 def test_every_recording_ends_with_how_it_ended(strategy):
-    """Also where a strategy shows no steps, and where a limit ended it."""
+    """Also if a strategy shows no steps, and if a limit ended it."""
     puzzle = brute.random_puzzle(Random(3), 4, 4, colours=4)
     result = gridwright.solve(puzzle, strategy=strategy, record=True)
     assert result.trace.grid() in (*result.solutions, result.partial)

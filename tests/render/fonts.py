@@ -1,4 +1,4 @@
-"""Fonts for the tests, made here: each letter is a box as wide as it says."""
+"""Generated fonts for the tests: each letter is a box as wide as its advance."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def box(pen, wide):
 
 
 def with_table(data, tag, content):
-    """A font with another content of a table, put at its end."""
+    """A font with the content of a table replaced; the new content is at its end."""
     (tables,) = struct.unpack_from(">4xH", data)
     for number in range(tables):
         place = 12 + 16 * number
@@ -58,6 +58,6 @@ def with_table(data, tag, content):
 
 
 def endless_map():
-    """A map of four thousand million characters in few bytes."""
+    """A map of four billion characters in a few bytes."""
     subtable = struct.pack(">HHIII", 12, 0, 28, 0, 1) + struct.pack(">III", 0, 0xFFFF_FFFF, 0)
     return struct.pack(">HHHHI", 0, 1, 3, 10, 12) + subtable

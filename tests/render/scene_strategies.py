@@ -1,4 +1,4 @@
-"""Scenes of every sort, for the properties that all of them must have."""
+"""Scenes of every type, for properties that all of them must have."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ labels = st.tuples(numbers, st.none() | colours, signs).map(Label._make)
 
 
 def cells(count, values):
-    """So many cells, each one of the values."""
+    """`count` cells, each with one of the values."""
     return st.binary(min_size=count, max_size=count).map(lambda found: bytes(values[i % len(values)] for i in found))
 
 
@@ -40,7 +40,7 @@ def pictures(draw, most=13):
 
 @st.composite
 def scenes(draw, most=9):
-    """Anything that a scene can say."""
+    """All possible scenes."""
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
     palette = draw(st.just(BLACK_AND_WHITE) | st.lists(colours, min_size=2, max_size=5).map(tuple))
     places = st.tuples(st.integers(0, height - 1), st.integers(0, width - 1))

@@ -1,4 +1,4 @@
-"""Books: what is on which page, that it can be read, and that nothing is off the paper."""
+"""Books: the contents of each page, legibility, and margins."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ def operations(page):
 
 
 def written(page):
-    """All that is written on a page, each text on a line of its own."""
+    """All texts on a page, each on its own line."""
     texts = (operands[0] for operands, operator in operations(page) if operator == b"Tj")
     return "\n".join(text if isinstance(text, str) else text.decode("cp1252") for text in texts)
 
 
 def drawn(page):
-    """The points that a page draws at, and the sizes of its texts. Texts are measured by their own font."""
+    """The points that a page draws, and the sizes of its texts. Texts are measured in their own font."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     names = {key: font.get_object()["/BaseFont"][1:] for key, font in page["/Resources"]["/Font"].items()}
@@ -125,13 +125,13 @@ def book_of(names=SCENES, **more):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("margin", MARGINS)
 def test_everything_is_within_the_margins_and_large_enough(paper, margin):
-    """Broken: a printer would cut something off, or nobody could read it."""
+    """Broken: a printer would cut something off, or it would be unreadable."""
     book = Book(paper=paper, margin=margin, title="A title that is rather long for a small page " * 3)
     for name, scene in SCENES.items():
         book.add(f"The {name}" + "W" * 200, "details", scene)
         book.answer("", scene)
     width, height = PAPERS[paper]
-    lines = 1.5  # the frame of a drawing is that thick at most, half of it outside
+    lines = 1.5  # the maximum thickness of the frame of a drawing, half of it outside
     for page in opened(book).pages:
         points, sizes = drawn(page)
         assert min(sizes) >= LEAST_TEXT - 1e-3
@@ -143,7 +143,7 @@ def test_everything_is_within_the_margins_and_large_enough(paper, margin):
 @settings(max_examples=40, deadline=None)
 @given(scenes())
 def test_any_scene_is_on_the_paper(scene):
-    """Broken: some puzzle that nobody thought of would be cut off."""
+    """Broken: some unusual puzzle would be cut off."""
     book = Book(paper="a5")
     book.add("Any", "", scene)
     book.answer("", scene)
@@ -164,7 +164,7 @@ def test_blocks_do_not_overlap(per_page):
 
 
 def overlapping(page):
-    """Two blocks of which one is over the other, if there are such."""
+    """Two blocks that overlap, if any."""
     for number, one in enumerate(page):
         for other in page[:number]:
             beside = one.left >= other.left + other.width or other.left >= one.left + one.width
@@ -201,7 +201,7 @@ def mixed():
 
 @pytest.mark.parametrize(("paper", "landscape"), [("a4", False), ("a5", True)])
 def test_a_mixed_book(mixed, paper, landscape):
-    """Broken: a puzzle or a solution would be missing, cut off, too small, or under another."""
+    """Broken: a puzzle or a solution would be missing, cut off, too small, or covered by another."""
     book = Book(title="Two dozen", paper=paper, landscape=landscape)
     for name, (puzzle, answer) in mixed.items():
         book.add(name, "details", puzzle)
@@ -221,7 +221,7 @@ def test_a_mixed_book(mixed, paper, landscape):
 
 
 def on_sheet(sheet):
-    """The points that a sheet draws at, and the sizes of its texts."""
+    """The points that a sheet draws, and the sizes of its texts."""
     points, sizes = [], []
     for thing in sheet.things:
         if isinstance(thing, Written):
@@ -256,12 +256,12 @@ def in_layout(shapes, font):
 
 
 def test_contents_only_where_there_are_pages_to_turn_to():
-    """Broken: a single page would have a page of contents before it."""
+    """Broken: a single page would be preceded by a table of contents."""
     book = Book()
     book.add("One", "", SCENES["nonogram"])
     assert len(book.sheets()) == 1
     book.answer("", SCENES["nonogram"])
-    assert len(book.sheets()) == 2  # one puzzle needs none either
+    assert len(book.sheets()) == 2  # one puzzle needs no contents either
     book.add("Two", "", SCENES["nonogram"])
     assert len(book.sheets()) == 3
 
@@ -290,7 +290,7 @@ def test_contents_say_the_right_pages():
 
 
 def test_links_and_bookmarks():
-    """Broken: a click in the contents would lead elsewhere."""
+    """Broken: a click in the contents would lead to the wrong page."""
     reader = opened(book_of(["nonogram", "hitori"], per_page=1))
     links = [link.get_object() for link in reader.pages[0]["/Annots"]]
     assert len(links) == 3
@@ -304,7 +304,7 @@ def test_links_and_bookmarks():
 
 
 def test_what_stands_in_the_cells():
-    """Broken: numbers, letters or names of a kind would be missing."""
+    """Broken: the numbers, letters or names in the cells of a kind would be missing."""
     text = {}
     for name in SCENES:
         book = Book()
@@ -335,7 +335,7 @@ def test_grey():
 
 
 def test_tiles_to_cut_out_lie_apart():
-    """Broken: there would be no room for scissors; in the solution tiles touch."""
+    """Broken: there would be no space for scissors; in the solution, tiles touch."""
     book = Book()
     book.add("x", "", PIXELS)
     book.answer("", PIXELS)
@@ -350,7 +350,7 @@ def test_tiles_to_cut_out_lie_apart():
 
 
 def test_tiles_of_an_image_are_not_tiny():
-    """Broken: beside a large puzzle they would be too small for scissors, and their solution a stamp."""
+    """Broken: next to a large puzzle, tiles would be too small to cut out, and their solution tiny."""
     book = Book()
     book.add("large", "", nonogram(30, 40).scene())
     book.add("image", "", PIXELS)
@@ -361,7 +361,7 @@ def test_tiles_of_an_image_are_not_tiny():
 
 
 def test_a_split():
-    """Broken: a large puzzle would be left out though it can be read on two pages, or lose clues or cells."""
+    """Broken: a large puzzle would be left out although it is legible on two pages, or lose clues or cells."""
     puzzle = nonogram(60, 30)
     book = Book()
     book.add("Wide", "60×30", puzzle.scene())
@@ -385,7 +385,7 @@ def test_a_split():
 
 @pytest.mark.parametrize("scene", [nonogram(110, 90).scene(), tiles(WEDGES.faces[0], 40, 50)], ids=["clues", "tiles"])
 def test_the_lines_of_parts_are_numbered(scene):
-    """Broken: nobody could say which row of the whole a row of a part is, or the number would be at another row."""
+    """Broken: the rows of a part could not be identified in the whole, or would have wrong numbers."""
     book = Book()
     book.add("Huge", "", scene)
     (placed,), sheet = book.pages()[0][-1], book.sheets()[-1]
@@ -411,7 +411,7 @@ def test_the_lines_of_parts_are_numbered(scene):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_grids_in_a_row_begin_at_one_height(mixed, paper):
-    """Broken: a page would look untidy: each grid would begin where its own clues end."""
+    """Broken: a page would look untidy, as each grid would begin where its own clues end."""
     book = Book(paper=paper)
     for name, (puzzle, answer) in mixed.items():
         book.add(name, "details", puzzle)
@@ -428,7 +428,7 @@ def test_grids_in_a_row_begin_at_one_height(mixed, paper):
 
 
 def test_the_room_of_a_page_is_used():
-    """Broken: small puzzles would stay small beside large ones, with a part of the page empty below them."""
+    """Broken: small puzzles would stay small next to large ones, and leave a part of the page empty."""
     book = Book()
     for seed in range(6):
         book.add(f"Small {seed}", "", nonogram(5, 5, seed).scene())
@@ -438,12 +438,12 @@ def test_the_room_of_a_page_is_used():
     bottom = max(placed.top + placed.height for placed in page)
     assert bottom > 0.9 * (book.margin + book.frame[1])
     small, large = ({placed.cell for placed in page if placed.block.drawing.cells == (side,) * 2} for side in (5, 12))
-    assert len(small) == len(large) == 1  # puzzles of one size are as large as each other
+    assert len(small) == len(large) == 1  # puzzles of the same size are drawn at the same size
     assert small.pop() > 1.2 * large.pop()
 
 
 def test_few_on_a_page_are_large():
-    """Broken: who asks for two puzzles on a page would get two small ones on an empty page."""
+    """Broken: with two puzzles per page, both would be small on an almost empty page."""
     cells = {}
     for per_page in (0, 2):
         book = book_of(["nonogram", "nonogram"], per_page=per_page)
@@ -454,7 +454,7 @@ def test_few_on_a_page_are_large():
 
 
 def test_a_split_by_rows():
-    """Broken: a high puzzle would be cut the wrong way."""
+    """Broken: a tall puzzle would be split in the wrong direction."""
     book = Book()
     book.add("High", "", replace(nonogram(20, 70).scene(), rule=10))
     parts = [placed.block.lines[-1].text for page in book.pages()[0] for placed in page]
@@ -463,7 +463,7 @@ def test_a_split_by_rows():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_tiles_in_two_parts(paper):
-    """Broken: a board of the size of Eternity II could not be printed."""
+    """Broken: a board as large as Eternity II could not be printed."""
     book = Book(paper=paper)
     book.add("Eternal", "picture, 16×16", tiles(WEDGES.faces[0], 16, 16))
     assert [len(page) for page in book.pages()[0]] == [1, 1]
@@ -486,7 +486,7 @@ def test_a_split_both_ways():
     cells = set()
     for block, name in zip(blocks, names, strict=True):
         top, bottom, left, right = map(int, re.search(r"rows (\d+) to (\d+), columns (\d+) to (\d+)", name).groups())
-        assert (top % 5, left % 5) == (1, 1)  # the thicker lines are where they were
+        assert (top % 5, left % 5) == (1, 1)  # the thicker lines have not moved
         cells |= {(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)}
         shown = {text for layer in block.drawing.layers(0, 0, 10) for text in texts_of(layer.shapes)}
         assert {str(run.length) for line in puzzle.rows[top - 1 : bottom] for run in line} <= shown
@@ -499,10 +499,10 @@ def texts_of(shapes):
 
 
 def test_too_large():
-    """Broken: there would be pages of little but clues, or the book would lose its numbers."""
+    """Broken: there would be pages with hardly anything but clues, or the numbering of the book would have gaps."""
     stripes = "#." * 150
     book = Book()
-    with pytest.raises(NotSupported, match="smaller than 6 points on a4 paper, in parts as well"):
+    with pytest.raises(NotSupported, match="smaller than 6 points on a4 paper, even in parts"):
         book.add("Huge", "", Nonogram.from_grid(Grid.from_text("\n".join([stripes] * 20))).scene())
     assert book.empty
     book.add("Dog", "", SCENES["nonogram"])
@@ -510,7 +510,7 @@ def test_too_large():
 
 
 def test_the_same_bytes():
-    """Broken: a book under version control would change by itself."""
+    """Broken: a book under version control would change without a reason."""
     one, other = document(book_of(title="Twice")), document(book_of(title="Twice"))
     assert one == other
     about = pypdf.PdfReader(BytesIO(one)).metadata
@@ -518,7 +518,7 @@ def test_the_same_bytes():
 
 
 def test_titles_in_foreign_letters_and_long_ones():
-    """Broken: a title would end in a fault, or run off the page."""
+    """Broken: a title would cause an error, or run off the page."""
     book = Book(title="  ")
     book.add("Ågot → 猫 \x07", "", SCENES["nonogram"])
     book.add("W" * 500, "", SCENES["nonogram"])
@@ -531,7 +531,7 @@ def test_titles_in_foreign_letters_and_long_ones():
 
 
 def test_a_title_without_its_letters_stands_in_the_middle():
-    """Broken: a title in Chinese, of which the fonts show question marks, would hang over to the left."""
+    """Broken: a Chinese title, which the fonts show as question marks, would extend to the left."""
     book = book_of(title="日本の絵")
     page = book.sheets()[0]
     middle = PAPERS["a4"][0] / 2
@@ -547,7 +547,7 @@ def test_a_title_without_its_letters_stands_in_the_middle():
 
 
 def test_more_words_than_a_page_has_room_for():
-    """Broken: a long reason on small paper would end in a fault, or take its puzzle's solution with it."""
+    """Broken: a long reason on small paper would cause an error, or displace the solution."""
     book = Book(paper="a5", landscape=True, margin=MARGINS[2])
     for number in range(2):
         book.add(f"Number {number} " + "W" * 100, "", SCENES["nonogram"])
@@ -566,7 +566,7 @@ def test_wrapped():
 
 
 def test_without_pydyf(monkeypatch):
-    """Broken: somebody without it would see a traceback."""
+    """Broken: users without pydyf would see a traceback."""
     import sys
 
     monkeypatch.setitem(sys.modules, "pydyf", None)
@@ -576,7 +576,7 @@ def test_without_pydyf(monkeypatch):
 
 @pytest.mark.parametrize("bold", [False, True])
 def test_the_widths_are_those_of_the_font(bold):
-    """Broken: lines of a PDF would be wider than the layout thinks, and run into each other."""
+    """Broken: lines of a PDF would be wider than the layout assumes, and overlap."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     for number in range(32, 256):
@@ -587,7 +587,7 @@ def test_the_widths_are_those_of_the_font(bold):
 
 
 def test_svg_sheets_are_laid_out_as_the_pdf(monkeypatch):
-    """Broken: a title or a drawing would be elsewhere on a sheet than in the book, or need what an SVG does not."""
+    """Broken: the positions on an SVG sheet would differ from the PDF, or SVG would need pydyf."""
     import sys
 
     book = book_of(title="Any & all", landscape=True)
@@ -604,7 +604,7 @@ def test_svg_sheets_are_laid_out_as_the_pdf(monkeypatch):
 
 
 def test_letters_that_the_pdf_does_not_have():
-    """Broken: an SVG would have question marks where it could have the title."""
+    """Broken: an SVG would have question marks although it can show the title."""
     book = Book(title="猫")
     book.add("Кот", "", SCENES["nonogram"])
     title, puzzle = (svg.draw_sheet(sheet) for sheet in book.sheets())
@@ -614,7 +614,7 @@ def test_letters_that_the_pdf_does_not_have():
 
 
 def inked(image):
-    """The box around all that is not white."""
+    """The bounding box of all pixels that are not white."""
     from PIL import ImageOps
 
     return ImageOps.invert(image.convert("L")).getbbox()
@@ -622,7 +622,7 @@ def inked(image):
 
 @pytest.mark.parametrize("fonts", [True, False])
 def test_png_sheets(monkeypatch, fonts):
-    """Broken: a picture of a page would be cut off, of another size, or without texts where there are no fonts."""
+    """Broken: a picture of a page would be cut off, have the wrong size, or lack texts if no fonts are installed."""
     if not fonts:
         monkeypatch.setattr(png, "typeface_of", lambda bold: "")
     book = book_of(title="Ärger im Büro", paper="a5")

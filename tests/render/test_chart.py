@@ -1,4 +1,4 @@
-"""Charts: every bar is there, as long as its number says, and the SVG is well formed."""
+"""Charts: every bar is present and in proportion to its number, and the SVG is well-formed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_svg_is_well_formed(bars):
 
 
 def test_longer_numbers_have_longer_bars():
-    """Broken: the picture would not say what the numbers say."""
+    """Broken: the picture would not match the numbers."""
     bars = [Bar(name, 0.5, "50%", number, f"{number}") for name, number in (("a", 1), ("b", 10), ("c", 1000))]
     for ascii in (True, False):
         lengths = [line.count("#" if ascii else "█") for line in text(bars, ascii=ascii).splitlines()]
@@ -42,7 +42,7 @@ def test_longer_numbers_have_longer_bars():
 
 
 def test_open_bars_end_in_an_arrow():
-    """Broken: a lower bound would pass for a measured number."""
+    """Broken: a lower bound would be taken for a measured number."""
     done, cut = text([Bar("a", 1, "", 5, "5"), Bar("b", 1, "", 5, "5", open=True)]).splitlines()
     assert ">" in cut
     assert ">" not in done

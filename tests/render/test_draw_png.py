@@ -1,4 +1,4 @@
-"""If these fail, a PNG shows another picture than the scene's, or than the SVG."""
+"""If these fail, a PNG differs from the scene, or from the SVG."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def opened(data):
 
 @given(scenes(), st.sampled_from([None, 1, 2, 3, 6, 9, 20, 30]), st.integers(1, 3))
 def test_each_cell_has_its_colour(scene, cell, scale):
-    """Looked at a third down the cell: clear of its cross, and of the ring that marks it if it is not too small."""
+    """Sampled a third down the cell, away from its cross, and from the ring that marks it if it is not too small."""
     scene = replace(scene, lettered=False)
     layout = plan(scene, cell)
     picture = opened(png.draw(scene, cell=cell, scale=scale))

@@ -1,4 +1,4 @@
-"""If these fail, a browser or a notebook shows nothing, or another picture than the scene's."""
+"""If these fail, a browser or a notebook shows nothing, or a picture that differs from the scene."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def boxes(root, colour):
 
 @given(scenes(), st.none() | st.integers(1, 40), st.booleans())
 def test_every_scene_is_well_formed(scene, cell, clues):
-    """Whatever the title says, it must come out as text."""
+    """If this fails, a label or title can break the file, or become markup."""
     root = ElementTree.fromstring(svg.draw(scene, cell=cell, clues=clues).encode())
     assert root.tag == SVG + "svg"
     lost = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -39,7 +39,7 @@ def test_every_scene_is_well_formed(scene, cell, clues):
 
 @given(pictures(), st.integers(1, 30))
 def test_black_boxes_cover_the_black_cells(scene, cell):
-    """Exactly those, each once, and with one box for neighbours in a row."""
+    """Exactly these cells, each once, with one box for neighbours in a row."""
     layout = plan(scene, cell, clues=False)
     found = boxes(ElementTree.fromstring(svg.draw(scene, cell=cell, clues=False)), "#000000")
     covered = []
@@ -61,7 +61,7 @@ def test_every_label_is_there(scene):
 
 @given(scenes())
 def test_the_paper_is_white(scene):
-    """If this fails, black clues stand on the black ground of a dark notebook."""
+    """If this fails, black clues are drawn on the black background of a dark notebook."""
     root = ElementTree.fromstring(svg.draw(scene).encode())
     first = next(root.iter(SVG + "path"))
     width, height = root.get("width"), root.get("height")
@@ -79,7 +79,7 @@ def test_a_label_can_be_read_on_its_colour():
 
 
 def test_crosses_only_while_solving():
-    """If this fails, a solved picture is full of crosses, or a player does not see which cells are known."""
+    """If this fails, a solved picture is full of crosses, or known cells cannot be recognized."""
     assert "stroke" not in svg.draw(Scene(2, 1, b"\0\1", BLACK_AND_WHITE))
     root = ElementTree.fromstring(svg.draw(Scene(3, 1, b"\0\1\xff", BLACK_AND_WHITE, crosses=True)))
     strokes = [path.get("d") for path in root.iter(SVG + "path") if path.get("stroke")]
@@ -87,7 +87,7 @@ def test_crosses_only_while_solving():
 
 
 def test_a_partly_known_cell_has_a_mark_of_its_own():
-    """If this fails, nobody sees that some colours of a cell are excluded."""
+    """If this fails, it is invisible that some colours of a cell are excluded."""
     looks = [svg.draw(Scene(1, 1, bytes([value]), BLACK_AND_WHITE, crosses=True)) for value in (0, 1, PARTLY, UNKNOWN)]
     assert len(set(looks)) == 4
     for ground in ("#000000", "#2040a0", "#808080"):
@@ -115,7 +115,7 @@ def test_everything_can_be_seen_on_every_background(ground):
 
 
 def test_a_colour_like_the_background_has_a_rim():
-    """If this fails, an ivory cell on white paper cannot be seen."""
+    """If this fails, an ivory cell on white paper is invisible."""
     pale = svg.draw(Scene(2, 1, b"\0\1", ("#ffffff", "#fffff0")), clues=False)
     assert len(boxes(ElementTree.fromstring(pale), "#b2b2a8")) == 4
     plain = svg.draw(Scene(2, 1, b"\0\1", ("#ffffff", "#ffff00")), clues=False)
@@ -123,7 +123,7 @@ def test_a_colour_like_the_background_has_a_rim():
 
 
 def test_large_pictures_stay_small():
-    """A thousand by a thousand cells of noise, the worst there is, are a few megabytes."""
+    """Even 1000x1000 cells of noise, the worst case, take only a few megabytes."""
     noise = bytes(random.Random(1).choices((0, 1), k=10**6))
     assert len(svg.draw(Scene(1000, 1000, noise, BLACK_AND_WHITE))) < 5_000_000
 

@@ -1,4 +1,4 @@
-"""If these fail, a terminal shows another picture than the scene's, or a page that does not fit."""
+"""If these fail, a terminal shows a picture that differs from the scene, or does not fit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def plain(text):
 
 
 def block(text):
-    """A page as it stands in a test: without the indent and without blanks at the ends of lines."""
+    """A page from a test, without its indent and without blanks at the ends of lines."""
     lines = [line.rstrip() for line in text.split("\n") if line.strip()]
     indent = min(len(line) - len(line.lstrip()) for line in lines)
     return "\n".join(line[indent:] for line in lines)
@@ -45,14 +45,14 @@ def inside(text):
 
 
 def cells_of(line, rule, pitch=2):
-    """The cells of a line, each as a list of characters, without the upright rules."""
+    """The cells of a line, each as a list of characters, without the vertical rules."""
     step = rule * pitch + 1 if rule else len(line) + 1
     bare = [char for index, char in enumerate(line, 1) if index % step]
     return [bare[start : start + pitch] for start in range(0, len(bare), pitch)]
 
 
 def painted(text):
-    """Lines of (character, ground) pairs, as a terminal would keep them."""
+    """Lines of (character, background) pairs, as a terminal would store them."""
     lines = []
     for line in text.split("\n"):
         ground = None
@@ -85,7 +85,7 @@ def test_half_blocks_are_the_picture(scene):
 
 @given(scenes())
 def test_cells_without_colours_are_told_apart(scene):
-    """Two cells that mean different things must not look the same."""
+    """If this fails, two cells with different meanings look the same."""
     text = terminal.draw(scene, style="full", clues=False)
     shown = ["".join(cell) for line in inside(text) for cell in cells_of(line, scene.rule)]
     meanings = {}
@@ -140,7 +140,7 @@ def test_ascii_is_ascii(scene, options):
 
 @given(pictures(), st.sampled_from(["full", "half"]))
 def test_labels_over_columns_can_be_read(scene, style):
-    """Each number must end over its column, below the one before it, and never run into its neighbour."""
+    """Each number must end over its column, below the previous one, and never touch its neighbour."""
     lines = terminal.draw(scene, style=style).split("\n")
     edge = next(index for index, line in enumerate(lines) if "┌" in line)
     pitch, rule = (2, scene.rule) if style == "full" else (1, 0)
@@ -197,7 +197,7 @@ def test_marks_crosses_and_unknown_cells():
 
 
 def test_two_rows_share_a_line_of_half_blocks():
-    """If this fails, it cannot be seen which clue belongs to which of the two rows."""
+    """If this fails, it is unclear which clue belongs to which of the two rows."""
     assert block(terminal.draw(PUZZLE.scene(DOG), style="half")) == block("""
                13251
               ┌─────┐
@@ -258,7 +258,7 @@ def test_letters_stand_for_colours():
 
 
 def test_what_does_not_fit_is_drawn_smaller_then_cut():
-    """If this fails, a page is broken by the terminal instead of being fitted to it."""
+    """If this fails, the terminal wraps the lines of a page that is too wide."""
     grid = Grid.filled(40, 4, 1)
     scene = Nonogram.from_grid(grid).scene(grid)
     assert "████│" in terminal.draw(scene, width=100)
@@ -283,23 +283,23 @@ def test_what_does_not_fit_is_drawn_smaller_then_cut():
 
 
 def test_senseless_options_are_refused():
-    with pytest.raises(UsageError, match="no style 'big'; there are auto, full, half"):
+    with pytest.raises(UsageError, match="unknown style 'big'; choose from auto, full, half"):
         terminal.draw(PUZZLE.scene(), style="big")
-    with pytest.raises(InputError, match="width of 0"):
+    with pytest.raises(InputError, match="width must be at least 1 column"):
         terminal.draw(PUZZLE.scene(), width=0)
 
 
 def test_partly_known_cells_have_a_sign_of_their_own():
-    """If this fails, nobody sees on a terminal that some colours of a cell are excluded."""
+    """If this fails, it is invisible on a terminal that some colours of a cell are excluded."""
     scene = Scene(4, 1, bytes([0, 1, PARTLY, UNKNOWN]), BLACK_AND_WHITE, crosses=True)
     assert "│× ██◦ · │" in terminal.draw(scene)
     assert "|x ##: . |" in terminal.draw(scene, ascii=True)
-    assert "│× ██◦ · │" in terminal.draw(scene, clues=False)  # half a block could not tell them apart
+    assert "│× ██◦ · │" in terminal.draw(scene, clues=False)  # half blocks could not distinguish them
 
 
 @pytest.mark.parametrize("ground", ["#ffffff", "#000000", "#808080", "#969696", "#78829a"])
 def test_lines_and_unknown_cells_can_be_seen_on_every_background(ground):
-    """If this fails, a grey background swallows the frame, or unknown cells look like known ones in half blocks."""
+    """If this fails, the frame is invisible on grey, or unknown cells look like known ones in half blocks."""
     scene = Scene(3, 2, bytes([0, UNKNOWN, PARTLY] * 2), (ground, "#e0322b"), crosses=True, rule=0)
     text = terminal.draw(scene, color=True, style="half", clues=False)
     inks = {tuple(map(int, ink)) for ink in re.findall(r"38;2;(\d+);(\d+);(\d+)", text)}
@@ -310,7 +310,7 @@ def test_lines_and_unknown_cells_can_be_seen_on_every_background(ground):
 
 
 def test_a_colour_like_the_background_shows_its_letter():
-    """If this fails, ivory on white cannot be seen on a terminal with colours; clue and cell have the same letter."""
+    """If this fails, ivory on white is invisible on a terminal with colours; clue and cell have the same letter."""
     palette = [Colour("white", "#ffffff", "."), Colour("ivory", "#fffff0", "i"), Colour("red", "#e00000", "r")]
     picture = Grid.from_rows([[1, 2, 0]])
     text = plain(terminal.draw(Nonogram.from_grid(picture, palette).scene(picture), color=True))

@@ -1,4 +1,4 @@
-"""If these fail, pictures have labels on top of each other or off the page, or large ones cannot be read or opened."""
+"""If these fail, labels overlap or leave the page, or large pictures cannot be read or opened."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_everything_is_on_the_page(scene, cell, clues):
 
 @given(scenes(), st.integers(1, 60), st.booleans())
 def test_the_sizes_of_all_texts_are_told(scene, cell, clues):
-    """Broken: a book would hold texts that are smaller than it believes."""
+    """Broken: a book would contain texts smaller than its layout assumes."""
     layout = plan(scene, cell, clues)
     drawn = {shape.font or layout.font for shape in shapes(scene, layout) if isinstance(shape, Texts)}
     assert drawn <= set(text_sizes(scene, layout))
@@ -35,7 +35,7 @@ def test_the_sizes_of_all_texts_are_told(scene, cell, clues):
 
 @given(scenes())
 def test_labels_do_not_touch(scene):
-    """A digit is at most 0.6 of the font wide and 0.75 high, in every common font."""
+    """In every common font, a digit is at most 0.6 of the font size wide and 0.75 high."""
     layout = plan(scene)
     places = [place for shape in shapes(scene, layout) if isinstance(shape, Texts) for place in shape.places]
     for index, (middle, baseline, text) in enumerate(places):
@@ -45,7 +45,7 @@ def test_labels_do_not_touch(scene):
 
 
 def test_cells_shrink_in_large_grids():
-    """Small puzzles get cells of 20 pixels; large ones stay within 4096, at last without labels."""
+    """Small puzzles get cells of 20 pixels; large ones stay within 4096 pixels, the largest without labels."""
     sizes = {}
     for side in (1, 50, 150, 300, 1000, 3000):
         margin = [[Label("1")] * (side // 4 + 1)] * side

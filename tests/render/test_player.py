@@ -1,4 +1,4 @@
-"""The page that plays a trace: what is in it. What it shows in a browser is tested in tests/web/test_player.py."""
+"""The contents of the page that plays a trace. tests/web/test_player.py tests it in a browser."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def recorded(puzzle, **options):
     return gridwright.solve(puzzle, **options, record=True).trace
 
 
-def baked_in(page):
-    """What a page has to play."""
-    return json.loads(re.search(r'id="baked">(.*?)</script>', page, re.DOTALL)[1])
+def precomputed_in(page):
+    """The recording in a page."""
+    return json.loads(re.search(r'id="precomputed">(.*?)</script>', page, re.DOTALL)[1])
 
 
 def columns_of(piece):
-    """The events of a piece, and where the changes of each end, read in Python."""
+    """The events of a piece, and the end of each event's changes, decoded in Python."""
     data = zlib.decompress(base64.b64decode(piece["columns"]))
     frames, changes = piece["frames"], piece["changes"]
     assert len(data) == 14 * frames + 5 * changes
@@ -45,10 +45,10 @@ def columns_of(piece):
 
 @given(grids(most=6))
 def test_the_frames_of_the_page_are_those_of_the_trace(picture):
-    """Broken: the page would play another recording."""
+    """Broken: the page would play a different recording."""
     puzzle = Nonogram.from_grid(picture)
     trace = recorded(puzzle)
-    told = baked_in(watching.page(puzzle.scene(), trace))["recording"]
+    told = precomputed_in(watching.page(puzzle.scene(), trace))["recording"]
     head, [piece] = told["head"], told["pieces"]
     events, ends = columns_of(piece)
     assert (head["width"], head["height"]) == (picture.width, picture.height)
@@ -58,7 +58,7 @@ def test_the_frames_of_the_page_are_those_of_the_trace(picture):
 
 @given(grids(most=6))
 def test_pieces_make_up_the_whole(picture):
-    """Broken: a recording that is played while it is made would show something else than one that is finished."""
+    """Broken: a recording played while it is made would differ from a finished one."""
     whole = recorded(Nonogram.from_grid(picture))
     scene = Nonogram.from_grid(picture).scene()
     growing, packer = Trace(whole.width, whole.height), player.Packer(scene)
@@ -66,7 +66,7 @@ def test_pieces_make_up_the_whole(picture):
     for number, frame in enumerate(whole):
         growing.add(frame.event, frame.changes, frame.note)
         if number % 3 == 2 or number == len(whole) - 1:
-            growing.cells.append(0)  # of a frame that is being made
+            growing.cells.append(0)  # from an unfinished frame
             piece = packer.piece(growing)
             growing.cells.pop()
             some, places = columns_of(piece)
@@ -79,7 +79,7 @@ def test_pieces_make_up_the_whole(picture):
 
 
 def test_the_page_needs_nothing_from_outside():
-    """Broken: the page would not work without a network, or would tell others who opens it."""
+    """Broken: the page would not work without a network, or would reveal to others who opens it."""
     puzzle = Nonogram.from_grid(Grid.from_text("#.\n.#"))
     page = watching.page(puzzle.scene(), recorded(puzzle))
     assert "default-src 'none'" in page
@@ -97,7 +97,7 @@ def test_what_comes_from_outside_is_only_text():
     page.encode("utf-8")
     assert page.count("<script") == 2
     assert "<img" not in page
-    assert baked_in(page)["recording"]["pieces"][0]["notes"]["0"] == NASTY
+    assert precomputed_in(page)["recording"]["pieces"][0]["notes"]["0"] == NASTY
 
 
 def test_a_trace_of_another_board_is_refused():

@@ -1,4 +1,4 @@
-"""Plots: every point is where its numbers say, ticks are round, and the SVG is well formed whatever the texts."""
+"""Plots: points are in the right places, ticks are round, and the SVG is well-formed with any text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def places(mark):
 
 
 def line_of(drawn, role):
-    """The points of the series in a role, which has several; the line in the legend comes before it."""
+    """The points of the series with a role; the line in the legend comes before it."""
     return [mark.points for mark in marks(drawn) if not isinstance(mark, Text) and mark.role == role][-1]
 
 
@@ -42,7 +42,7 @@ def test_everything_is_on_the_ground(series, logarithmic, equal):
 
 @given(POINTS, st.booleans())
 def test_more_is_further(points, logarithmic):
-    """Broken: the picture would not say what the numbers say."""
+    """Broken: the picture would not match the numbers."""
     placed = line_of(plot([points], logarithmic=logarithmic), "first")
     assert len(placed) == len(points)
     for (x, y), (across, down) in zip(points, placed, strict=True):
@@ -60,7 +60,7 @@ def test_a_power_of_ten_is_as_long_everywhere():
 
 @given(POINTS, st.booleans())
 def test_ticks_are_few_and_round(points, logarithmic):
-    """Broken: an axis could not be read."""
+    """Broken: an axis would be unreadable."""
     axis = Axis("across", repr, logarithmic)
     drawn = Plot("title", axis, axis, [Series(points)])
     ticks = [float(mark.text) for mark in marks(drawn) if isinstance(mark, Text) and mark.anchor == "middle"]
@@ -73,7 +73,7 @@ def test_ticks_are_few_and_round(points, logarithmic):
 
 @given(st.lists(NUMBERS, min_size=2, max_size=2))
 def test_names_of_lines_do_not_hide_each_other(heights):
-    """Broken: of two lines that end side by side only one name could be read."""
+    """Broken: if two lines end close together, only one name would be readable."""
     drawn = plot([[(1, 1), (2, height)] for height in heights], names=("one", "other"))
     one, other = (mark.y for mark in marks(drawn) if isinstance(mark, Text) and mark.text in ("one", "other"))
     assert abs(one - other) >= 10
@@ -103,7 +103,7 @@ def test_svg_is_well_formed(title, name):
 
 @given(st.lists(st.tuples(st.floats(0, WIDTH), st.floats(0, HEIGHT)), min_size=2, max_size=5))
 def test_dashes_lie_on_the_line(points):
-    """Broken: the picture of pixels would show another line than the page."""
+    """Broken: the lines in the PNG would differ from those in the page."""
     assume(len(set(points)) > 1)
     pieces = list(plot_png._dashed(points, (4, 2)))
     assert pieces[0][0] == points[0]

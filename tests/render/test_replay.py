@@ -1,4 +1,4 @@
-"""Replays: whatever was recorded, by any strategy of any kind, is shown and counted right at every frame."""
+"""Replays: traces of every strategy of every kind are shown and counted correctly at every frame."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WAYS = [(kind.name, way.name) for kind in KINDS if kind.name != "exact-cover" fo
 
 
 def recordings(kind, strategy):
-    """Some recordings; most strategies take steps back in them."""
+    """Some traces; in most strategies they include backtracks."""
     taken = [puzzle for puzzle in PUZZLES[kind] if not kind_of(puzzle).strategy(strategy).refusal(puzzle)]
     assert taken
     for puzzle in taken:
@@ -43,7 +43,7 @@ def recordings(kind, strategy):
 
 @pytest.mark.parametrize(("kind", "strategy"), WAYS)
 def test_the_known_cells_are_counted_right_at_every_frame(kind, strategy):
-    """Broken: `-1353 of 36 cells known`, where a tile was taken up and another laid in the same frame."""
+    """Broken: `-1353 of 36 cells known`, after a frame that removes a tile and places another one there."""
     for _, result in recordings(kind, strategy):
         replay = Replay(result.trace)
         there = range(len(result.trace) + 1)
@@ -55,7 +55,7 @@ def test_the_known_cells_are_counted_right_at_every_frame(kind, strategy):
 
 @pytest.mark.parametrize(("kind", "strategy"), WAYS)
 def test_the_last_frame_of_a_solved_puzzle_is_its_solution_and_nothing_else(kind, strategy):
-    """Broken: the cells that changed last would stay in red boxes."""
+    """Broken: the cells that changed last would remain marked with red boxes."""
     for puzzle, result in recordings(kind, strategy):
         if result.solutions:
             replay = Replay(result.trace)
@@ -67,7 +67,7 @@ def test_the_last_frame_of_a_solved_puzzle_is_its_solution_and_nothing_else(kind
 
 
 def test_partly_known_cells_are_not_counted_as_known():
-    """Broken: `3 of 3 cells known`, and two of them have no colour."""
+    """Broken: `3 of 3 cells known`, although two of them have no colour."""
     trace = Trace(3, 1)
     trace.add("propagate", [(0, PARTLY), (1, PARTLY)])
     trace.add("propagate", [(0, 2), (2, PARTLY)])
@@ -89,7 +89,7 @@ def test_a_tile_with_the_number_of_a_partly_known_cell_is_a_tile():
 
 
 def test_a_guess_is_pointed_out_and_what_follows_from_it_is_not():
-    """Broken: the cell that was guessed could not be told from the hundred that follow from it."""
+    """Broken: the guessed cell could not be distinguished from the hundred that follow from it."""
     hitori, nonogram = gridwright.make("hitori", 6, difficulty="hard", seed=3).puzzle, PUZZLES["nonogram"][0]
     for puzzle, strategy in ((hitori, "auto"), (hitori, "exact-cover"), (nonogram, "search"), (nonogram, "lalafrog")):
         trace = gridwright.solve(puzzle, strategy=strategy, record=True, limits=Limits(nodes=500)).trace
@@ -104,7 +104,7 @@ def test_a_guess_is_pointed_out_and_what_follows_from_it_is_not():
 
 
 def test_steps_with_reasons_last_as_long_as_they_take_to_read():
-    """Broken: reasons would pass 31 times a second."""
+    """Broken: 31 reasons would be shown per second."""
     short = Step("overlap", 1, "It is long.", cells=((0, 0, 1),))
     long = Step("overlap", 1, "word " * 39, cells=((0, 1, 1),))
     longer = Step("overlap", 1, "word " * 999, cells=((0, 2, 1),))
@@ -115,7 +115,7 @@ def test_steps_with_reasons_last_as_long_as_they_take_to_read():
 
 @pytest.mark.parametrize(("kind", "strategy"), WAYS)
 def test_only_recordings_with_reasons_are_read(kind, strategy):
-    """Broken: thousands of frames of an engine would take a second each."""
+    """Broken: thousands of frames of an engine would be shown for a second each."""
     for _, result in recordings(kind, strategy):
         assert result.trace.reasoned == (strategy == "techniques")
         if not result.trace.reasoned:

@@ -1,4 +1,4 @@
-"""If these fail, the colour-blind cannot tell the colours of a drawing apart, or nobody recognises them."""
+"""If these fail, colour-blind people cannot tell the colours of a drawing apart, or the colours are unrecognizable."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from gridwright.wire.answers import colours_of
 OKABE_ITO = {"#000000", "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7"}
 PARROT = gridwright.load(Path(__file__).parent.parent.parent / "puzzles" / "parrot.non")
 
-# How colours reach eyes without the cones for red, for green, for blue (Viénot, Brettel and Mollon, as matrices for
-# linear light): these are the eyes that the palette is for.
+# How eyes without the cones for red, green or blue see colours (Viénot, Brettel and Mollon, as matrices for linear
+# light): the palette is made for such eyes.
 BLIND = {  # by row: the shares of red, green and blue
     "protan": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
     "deutan": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
@@ -32,14 +32,14 @@ BLIND = {  # by row: the shares of red, green and blue
 
 
 def seen(colour, eyes):
-    """A colour as somebody sees it."""
+    """A colour as seen by such eyes."""
     linear = [(part / 255) ** 2.2 for part in rgb(colour)]
     mixed = [sum(share * part for share, part in zip(row, linear, strict=True)) for row in BLIND[eyes]]
     return lab(tuple(255 * min(max(part, 0), 1) ** (1 / 2.2) for part in mixed))
 
 
 def coloured(*palette):
-    """A scene of so many colours, each with a cell and a label."""
+    """A scene with these colours, each with a cell and a label."""
     signs = ("", *"abcdefghijklmnopqrstuvwxyz"[: len(palette) - 1])
     labels = tuple(Label("3", colour, sign) for colour, sign in zip(palette, signs, strict=True))
     return Scene(len(palette), 1, bytes(range(len(palette))), palette, signs=signs, left=(labels,))
@@ -62,7 +62,7 @@ def test_on_white_up_to_eight_colours_are_those_of_okabe_and_ito(inks):
 
 @pytest.mark.parametrize("eyes", BLIND)
 def test_red_and_green_are_told_apart_by_all_eyes(eyes):
-    """Broken: the palette would be safe by name alone. With their own colours some of these look alike."""
+    """Broken: the palette would be safe only in name. In their own colours, some of these look alike."""
     inks = ("#ffffff", "#d03030", "#7a7a20", "#308030", "#5050d0", "#8050a0")
     safe = recoloured(coloured(*inks), "safe").palette
 
@@ -77,7 +77,7 @@ def test_red_and_green_are_told_apart_by_all_eyes(eyes):
 def test_beyond_eight_colours_follow_in_other_depths(ground, inks):
     palette = recoloured(coloured(ground, *inks), "safe").palette
     assert palette[0] == ground
-    assert len(set(palette[1:])) >= min(len(inks), 14)  # some may be lost that look like the ground
+    assert len(set(palette[1:])) >= min(len(inks), 14)  # some that look like the background may be lost
 
 
 @pytest.mark.parametrize("ground", ["#000000", "#0072b2", "#808080", "#f0e442"])
@@ -88,7 +88,7 @@ def test_no_colour_is_lost_on_its_background(ground):
 
 
 def test_labels_go_with_their_cells():
-    """Broken: a clue would have another colour than its run, if only where two colours were the same before."""
+    """Broken: a clue would differ in colour from its run, at least if two colours were the same before."""
     scene = recoloured(coloured("#ffffff", "#ff0000", "#0000ff", "#ff0000"), "safe")
     assert [label.colour for label in scene.left[0][1:]] == list(scene.palette[1:])
     assert [label.text for label in scene.left[0]] == ["3", "3a", "3b", "3c"]
@@ -103,7 +103,7 @@ def test_what_has_no_colours_to_tell_apart_stays_as_it_is(scene):
 
 
 def test_nobody_depends_on_colour_alone():
-    """Broken: whoever sees no colours at all would see nothing but shades of grey."""
+    """Broken: people without colour vision would see only shades of grey."""
     drawing = gridwright.render(PARROT, solution=PARROT.goal, palette="safe")
     own = gridwright.render(PARROT, solution=PARROT.goal)
     for value, sign in enumerate(PARROT.scene().signs):
@@ -118,7 +118,7 @@ def test_nobody_depends_on_colour_alone():
 
 
 def test_letters_are_where_half_blocks_would_have_no_room():
-    """Broken: on a narrow terminal the letters would be gone, and with them all but the colours."""
+    """Broken: on a narrow terminal the letters would be missing, leaving only the colours."""
     scene = recoloured(coloured("#ffffff", "#ff0000", "#0000ff"), "safe")
     shown = terminal.draw(scene, color=True, clues=False, style="half")
     assert "▀" not in shown
@@ -133,7 +133,7 @@ def test_cells_too_small_for_letters_have_none():
 
 
 def test_there_is_no_other_palette():
-    with pytest.raises(UsageError, match="there is no palette 'loud'; there are own and safe"):
+    with pytest.raises(UsageError, match="unknown palette 'loud'; choose from own and safe"):
         gridwright.render(PARROT, palette="loud")
 
 
@@ -151,7 +151,7 @@ def test_black_and_white_has_one_look():
 
 
 def palette_of(*values):
-    """A palette as files have it whose colours have no names."""
+    """A palette of a file whose colours have no names."""
     return tuple(
         gridwright.Colour(value[1:], value, sign) for value, sign in zip(values, ".abcdefghijklmn", strict=False)
     )
@@ -164,16 +164,16 @@ MANY = palette_of("#ffffff", *(f"#{20 * n:02x}{240 - 18 * n:02x}{30 + 7 * n:02x}
 @pytest.mark.parametrize("eyes", BLIND)
 @pytest.mark.parametrize("palette", [PARROT.palette, REDS_AND_GREENS, MANY], ids=["parrot", "reds and greens", "many"])
 def test_the_page_gets_colours_that_differ_or_carry_a_mark(palette, eyes):
-    """Broken: somebody at the page would see three equal colours, and nothing else that tells them apart."""
+    """Broken: a user of the page would see three equal colours, and no other difference."""
     found = colours_of(palette)
     looks = [seen(value, eyes) for value in found["safe"]]
     pairs = [(one, other) for other in range(len(looks)) for one in range(other)]
     alike = [(one, other) for one, other in pairs if math.dist(looks[one], looks[other]) < 0.07]
     assert all(found["letters"][one] != found["letters"][other] for one, other in alike)
-    assert len(palette) > 9 or not alike  # up to eight do without their letters
+    assert len(palette) > 9 or not alike  # up to eight need no letters
 
 
 def test_reds_and_greens_are_alike_without_the_safe_palette():
-    """Broken: the test above would hold of any colours."""
+    """Broken: the test above would pass for any colours."""
     looks = [seen(colour.value, "deutan") for colour in REDS_AND_GREENS]
     assert min(math.dist(one, other) for n, one in enumerate(looks) for other in looks[:n]) < 0.07

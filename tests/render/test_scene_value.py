@@ -1,4 +1,4 @@
-"""If these fail, a renderer can be handed a scene that it cannot draw, and fails in the middle of a page."""
+"""If these fail, a renderer can receive a scene that it cannot draw, and fails in the middle of a page."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_cannot_be_drawn_is_refused(fault, message):
 
 
 def test_a_board_with_partly_known_cells_is_being_solved():
-    """Broken: where nothing is wholly unknown any more, known background would have no crosses."""
+    """Broken: if no cell is completely unknown any more, known background would have no crosses."""
     board = Scene(3, 1, b"\xff\xff\xff", BLACK_AND_WHITE)
     assert board.showing(b"\0\1\xfe").crosses
     assert not board.showing(b"\0\1\0").crosses

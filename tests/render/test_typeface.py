@@ -1,4 +1,4 @@
-"""Typefaces of users in books: their letters are drawn, searched and measured, and a bad file is told in a line."""
+"""Typefaces of users in books: letters are drawn, searchable and measured; a bad file gives a one-line error."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def document(book):
 
 
 def test_letters_of_a_typeface_are_in_the_pdf(face):
-    """Broken: titles would be question marks, could not be searched, or the file would have the whole font."""
+    """Broken: titles would be question marks or not searchable, or the file would contain the whole font."""
     data = document(book_of("Кот 猫 😀", "Plain", face=face, title="Кот"))
     reader = pypdf.PdfReader(BytesIO(data))
     text = "\n".join(page.extract_text() for page in reader.pages)
@@ -65,28 +65,28 @@ def test_letters_of_a_typeface_are_in_the_pdf(face):
 
 
 def test_the_same_bytes(face):
-    """Broken: a book under version control would change by itself."""
+    """Broken: a book under version control would change without a reason."""
     other = Typeface(face.data, "boxes.ttf")
     assert document(book_of("Кот", face=face)) == document(book_of("Кот", face=other))
 
 
 def test_what_is_not_used_is_not_there(face):
-    """Broken: a typeface that no title needs would change how a book looks, or its size."""
+    """Broken: a typeface that no title needs would change the look or the size of a book."""
     assert document(book_of("A1. A", face=face)) == document(book_of("A1. A"))
 
 
 def test_names_beside_the_pages():
-    """Broken: the outline would have question marks though readers know all characters."""
+    """Broken: the outline would have question marks although PDF readers can show all characters."""
     reader = pypdf.PdfReader(BytesIO(document(book_of("Кот \x07\ud800", title="猫"))))
     assert reader.metadata.title == "猫"
     assert [entry.title for entry in reader.outline[1]] == ["1. Кот ??"]
 
 
 def test_widths(face):
-    """Broken: titles in a typeface would run over the margin, or be broken where there is room."""
+    """Broken: titles in a typeface would extend into the margin, or wrap too early."""
     assert Line("Кот", 10, face=face).width == pytest.approx((300 + 350 + 400) / 100)
     assert Line("КW", 10, face=face).width == pytest.approx((300 + 944) / 100)
-    assert Line("A", 10, face=face).width == pytest.approx(6.67)  # as long as nothing is missing
+    assert Line("A", 10, face=face).width == pytest.approx(6.67)  # as no character is missing
     assert Line("AК", 10, face=face).runs == [("AК", face)]
     assert Line("Wк К", 10, face=face).runs == [("Wк ", None), ("К", face)]
     lines = wrapped("Кот " * 9, 40, 10, face=face)
@@ -95,7 +95,7 @@ def test_widths(face):
 
 
 def test_what_is_lost(face):
-    """Broken: a title would lose characters without a word."""
+    """Broken: a title would lose characters without a warning."""
     assert changed("Škoda 5×5 ő К ъ") == ["ő", "К", "ъ"]
     assert changed("Škoda 5×5 ő К ъ", face=face) == ["ő", "ъ"]
     tiles = Scene(1, 1, b"\0", ("#ffffff",), faces=(Letters(("猫x",)),))
@@ -105,7 +105,7 @@ def test_what_is_lost(face):
 
 
 def test_png(face):
-    """Broken: a picture of a page would have question marks, or nothing, where the letters are."""
+    """Broken: a picture of a page would have question marks, or nothing, instead of the letters."""
     book = book_of("КтК", face=face)
     (sheet,) = book.sheets()
     title = next(thing for thing in sheet.things if isinstance(thing, Written) and "К" in thing.line.text)
@@ -119,13 +119,13 @@ def test_png(face):
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.7", b"wOFF" + bytes(60), b"OTTO" + bytes(60)])
 def test_what_is_no_font(data):
-    """Broken: any file would be taken for a font, and fail in the middle of a book."""
+    """Broken: any file would be accepted as a font, and fail in the middle of a book."""
     with pytest.raises(FormatError, match=r"^x: expected a TrueType font \(.ttf\), found something else$"):
         Typeface(data, "x")
 
 
 def test_damaged_fonts():
-    """Broken: a damaged font would end in a traceback."""
+    """Broken: a damaged font would cause a traceback."""
     whole = font()
     rng = random.Random(5)
     cases = [whole[:length] for length in range(4, len(whole), 37)]
@@ -145,7 +145,7 @@ def test_damaged_fonts():
 
 
 def test_a_strange_font(tmp_path):
-    """Broken: what the library finds strange in a font would be printed between our own lines."""
+    """Broken: warnings of the library about a font would be printed between our own lines."""
     head = TTFont(BytesIO(font())).reader["head"]
     (tmp_path / "strange.ttf").write_bytes(with_table(font(), b"head", head[:20] + b"\xff" * 16 + head[36:]))
     (tmp_path / "dot.non").write_text('title "К"\nwidth 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n')
@@ -155,7 +155,7 @@ def test_a_strange_font(tmp_path):
 
 
 def test_a_map_without_end():
-    """Broken: a font of a few bytes would take all memory."""
+    """Broken: a font of a few bytes would use all memory."""
     with pytest.raises(FormatError, match="x: the font is damaged"):
         Typeface(with_table(font(), b"cmap", endless_map()), "x")
 
@@ -163,9 +163,9 @@ def test_a_map_without_end():
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (font(embedding=2), "its maker does not allow that the font is embedded"),
+        (font(embedding=2), "its licence does not allow embedding"),
         (b"\0\1\0\0" + font(outlines=False)[4:], "expected a font with TrueType outlines, found one without"),
-        (font(letters=""), "the font has no characters of Unicode"),
+        (font(letters=""), "the font has no Unicode characters"),
     ],
     ids=["forbidden", "no outlines", "no letters"],
 )
@@ -175,7 +175,7 @@ def test_fonts_that_will_not_do(data, message):
 
 
 def test_without_fonttools(monkeypatch):
-    """Broken: somebody without it would see a traceback."""
+    """Broken: users without fontTools would see a traceback."""
     data = font()
     monkeypatch.setitem(sys.modules, "fontTools.ttLib", None)
     with pytest.raises(NotSupported, match=r"needs fontTools: pip install 'gridwright\[book\]'"):

@@ -1,4 +1,4 @@
-"""What the tests of the web share: a browser, and a server in a thread of the test's own process, with a tiny page.
+"""Fixtures of the web tests: a browser, and a server in a thread of the test's process, with a tiny page.
 
 The workbench is tested with the engine of the server. Tests marked `BOTH_ENGINES`, and those of test_site.py, are the
 contract of the other engine: they run on the site as `make site` builds it.
@@ -33,7 +33,7 @@ PAGE = """<!DOCTYPE html>
 
 @pytest.fixture(scope="session")
 def page(tmp_path_factory):
-    """A folder with a page, and beside it a file that is nobody's business."""
+    """A folder with a page, and beside it a private file."""
     folder = tmp_path_factory.mktemp("workbench") / "page"
     (folder / "parts").mkdir(parents=True)
     (folder / "index.html").write_text(PAGE)
@@ -45,9 +45,9 @@ def page(tmp_path_factory):
 
 
 class Served:
-    """A server that listens; `address` is where."""
+    """A running server; `address` is its address."""
 
-    def __init__(self, page, bounds):
+    def __init__(self, page, bounds, links=""):
         import httpx
 
         from gridwright.web import server
@@ -57,7 +57,7 @@ class Served:
         self.place.listen(256)
         self.port = self.place.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.server = server.Server(server.app(page=page, bounds=bounds))
+        self.server = server.Server(server.app(page=page, bounds=bounds, links=links))
         self.thread = threading.Thread(target=self.server.run, args=([self.place],), daemon=True)
         self.thread.start()
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
@@ -66,9 +66,9 @@ class Served:
     def ask(self, task, request, **more):
         return self.client.post(f"/api/{task}", json=request, **more)
 
-    def raw(self, *pieces, pause=0.0, patience=30):
-        """What the server says to pieces of bytes, sent one after the other."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=patience) as connection:
+    def raw(self, *pieces, pause=0.0, timeout=30):
+        """The server's response to pieces of bytes, sent one after the other."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
             try:
                 for piece in pieces:
                     connection.sendall(piece)
@@ -83,15 +83,15 @@ class Served:
                 pass
             return said
 
-    entry = "gridwright/app/main.js"  # the module that the page begins with
+    entry = "gridwright/app/main.js"  # the entry module of the page
 
     @property
     def idle(self):
-        """Whether nobody works on anything."""
+        """Whether all workers are idle."""
         return not self.server._pool._jobs
 
     def head(self, *lines, task="check"):
-        """The head of a request."""
+        """The header of a request."""
         usual = (f"POST /api/{task} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Content-Type: application/json")
         return "\r\n".join((*usual, *lines, "", "")).encode()
 
@@ -104,7 +104,7 @@ class Served:
 
 @pytest.fixture
 def start(page):
-    """Starts servers, with bounds of their own."""
+    """Starts servers with custom bounds."""
     from gridwright.web.pool import Bounds
 
     started = []
@@ -120,7 +120,7 @@ def start(page):
 
 @pytest.fixture(scope="module")
 def served(page):
-    """A server with the usual bounds."""
+    """A server with the default bounds."""
     from gridwright.web.pool import Bounds
 
     served = Served(page, Bounds(workers=2))
@@ -129,10 +129,10 @@ def served(page):
 
 
 class Site:
-    """The page that needs no server, offered by one that knows nothing but files."""
+    """The static site, on a plain file server."""
 
     entry = "/assets/app/site.js"
-    idle = True  # what goes on in the page is not seen from here
+    idle = True  # not visible from outside the page
 
     def __init__(self, folder):
         self.server = site_server(folder)
@@ -144,7 +144,7 @@ class Site:
         self.thread.start()
 
     def ask(self, task, request):
-        """What the native desk says."""
+        """The answer of the native engine."""
         return Answered(json.loads(inline.ask(task, json.dumps(request), 60.0, 1 << 30)))
 
     def close(self):
@@ -154,7 +154,7 @@ class Site:
 
 
 class Answered:
-    """An answer of the desk, as one of a server looks."""
+    """An answer of the engine in the form of a server's."""
 
     def __init__(self, told):
         self.told = told
@@ -175,7 +175,7 @@ BOTH_ENGINES = pytest.mark.parametrize("workbench", ["server", "worker"], indire
 
 @pytest.fixture(scope="module")
 def workbench(request):
-    """The real page, with the engine of the server unless a test asks for the one in the page."""
+    """The real page, with the server's engine unless a test asks for the one in the page."""
     from gridwright.web.pool import Bounds
     from gridwright.web.server import PAGE
 
@@ -189,15 +189,15 @@ def workbench(request):
 
 @pytest.fixture
 def visit(browser, workbench):
-    """Opens the real page, perhaps with a puzzle in its address.
+    """Opens the real page, optionally with a puzzle in its address.
 
-    Nothing may be written to its console, and no request leave its origin.
+    Its console must stay empty, and no request may leave its origin.
     """
     contexts = []
 
     def open_page(link="", *, width=1000, height=800, offline_too=False, quiet=True, begin_with=None, **context):
         made = browser.new_context(viewport={"width": width, "height": height}, **context)
-        if not offline_too:  # the page would be loaded twice
+        if not offline_too:  # otherwise the page would be loaded twice
             made.add_init_script("delete Navigator.prototype.serviceWorker")
         page = made.new_page()
         page.set_default_timeout(60_000)
@@ -220,7 +220,7 @@ def visit(browser, workbench):
 
 
 def workers():
-    """The processes of this one that are workers."""
+    """The worker processes of this process."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -234,9 +234,9 @@ def workers():
     return sorted(found)
 
 
-def until(true, patience=30.0):
-    """Waits until something is true."""
-    end = time.monotonic() + patience
+def until(true, timeout=30.0):
+    """Waits until a condition holds."""
+    end = time.monotonic() + timeout
     while not true():
         assert time.monotonic() < end, "it did not come true"
         time.sleep(0.02)

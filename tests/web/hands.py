@@ -1,4 +1,4 @@
-"""The three ways to use the page: a mouse, keys, a finger. Each can do everything, so tests run with each."""
+"""The three ways to use the page: mouse, keys, touch. Each can do everything, so tests run with each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .player import Player, holds
 
 
 class Mouse:
-    """Somebody who points and clicks, and never touches a key."""
+    """A mouse user, without keys."""
 
     window: ClassVar = {"width": 1000, "height": 800}
 
@@ -37,7 +37,7 @@ class Mouse:
 
 
 class Keys:
-    """Somebody who cannot use a mouse: the focus is led to what is pressed, and keys do the rest."""
+    """A keyboard user: moves the focus to what is pressed, and uses only keys."""
 
     window: ClassVar = {"width": 1000, "height": 800}
 
@@ -50,7 +50,7 @@ class Keys:
         self.page.keyboard.press("Space")
 
     def at(self, row, column):
-        """Leads the cursor to a cell, from the corner on."""
+        """Moves the cursor to a cell, starting from the corner."""
         self.player.keys("Control+Home", *["ArrowDown"] * row, *["ArrowRight"] * column)
 
     def fill(self, row, column):
@@ -68,7 +68,7 @@ class Keys:
         self.along("Shift", row, first, last)
 
     def along(self, held, row, first, last):
-        """Goes along a row with a key held; one cell is filled or crossed alone."""
+        """Goes along a row with a key held; a single cell is filled or crossed."""
         if first == last:
             (self.fill if held == "Control" else self.cross)(row, first)
             return
@@ -81,7 +81,7 @@ class Keys:
 
 
 class Finger:
-    """Somebody with a phone."""
+    """A touch user."""
 
     window: ClassVar = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
@@ -89,7 +89,7 @@ class Finger:
         self.player, self.page = player, player.page
 
     def press(self, control):
-        # What a tap does comes a moment after it.
+        # A tap takes effect a moment later.
         heard = control.evaluate_handle(
             "element => { const heard = {}; "
             "element.addEventListener('click', () => { heard.click = true; }, { once: true }); return heard; }"
@@ -111,14 +111,14 @@ class Finger:
         self.with_tool("Cross", lambda: self.paint(row, first, last))
 
     def with_tool(self, name, act):
-        """Takes up a tool, uses it, and takes up the first again."""
+        """Selects a tool, uses it, and selects the first again."""
         tools = self.page.get_by_role("group", name="Tool")
         self.press(tools.get_by_role("button", name=name))
         act()
         self.press(tools.get_by_role("button").first)
 
     def nearer(self):
-        """Two fingers that part."""
+        """Two fingers moving apart."""
         box = self.page.locator(".stage").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         self.player.fingers([(x - 30, y), (x + 30, y)], [(x - 60, y), (x + 60, y)], [(x - 90, y), (x + 90, y)])

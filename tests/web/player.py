@@ -1,4 +1,4 @@
-"""A browser, pages to take away, and a player who points at cells."""
+"""A browser, self-contained pages, and a player who points at cells."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 
 import gridwright
 from gridwright.files.json_ import fields_of
-from gridwright.web import baking, bundle
+from gridwright.web import bundle, precompute
 
 # No name but this machine's own address can be looked up, so nothing can be sent elsewhere.
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
-# What people hold, and what stands before them.
+# Common windows.
 WINDOWS = {
     "phone": {"width": 360, "height": 640, "has_touch": True, "is_mobile": True},
     "sideways": {"width": 640, "height": 360, "has_touch": True, "is_mobile": True},
@@ -25,7 +25,7 @@ BOAT += [".########.", "..######.."]
 
 
 def nonogram(picture: list[str], title: str = "", **more: object) -> gridwright.Nonogram:
-    """The nonogram of a picture of # and dots."""
+    """The nonogram of a picture written in # and dots."""
 
     def runs(line):
         return [len(run) for run in "".join(line).replace(".", " ").split()]
@@ -36,32 +36,32 @@ def nonogram(picture: list[str], title: str = "", **more: object) -> gridwright.
 
 
 def expect(locator):
-    """What a locator is expected to be or to become: unlike an assert of its text now, it waits for a slow machine."""
+    """An expectation of a locator: unlike an assert of its text, it waits for a slow machine."""
     from playwright.sync_api import expect
 
     expect.set_options(timeout=30_000)
     return expect(locator)
 
 
-def holds(page, condition, arg=None, patience=30.0):
+def holds(page, condition, arg=None, timeout=30.0):
     """Waits until a condition holds in the page.
 
     Playwright's wait_for_function evaluates a string in the page, which its content-security policy forbids as soon as
     the first look fails.
     """
-    comes_true(page, lambda: page.evaluate(condition, arg), condition, patience)
+    comes_true(page, lambda: page.evaluate(condition, arg), condition, timeout)
 
 
-def comes_true(page, condition, told="", patience=30.0):
-    """Waits until a condition holds that is asked for here; boards are painted a moment after they change."""
-    end = time.monotonic() + patience
+def comes_true(page, condition, told="", timeout=30.0):
+    """Waits until a condition holds in Python; boards are painted a moment after they change."""
+    end = time.monotonic() + timeout
     while not condition():
         assert time.monotonic() < end, f"it did not come true: {told or condition}"
         page.wait_for_timeout(20)
 
 
 def reaches(page, button):
-    """A press on the middle of a button meets the button, and nothing that lies over it."""
+    """Checks that a press on the centre of a button hits the button, not something above it."""
     button.scroll_into_view_if_needed()
     met = "(button, [x, y]) => button.contains(document.elementFromPoint(x, y))"
     box = button.bounding_box()
@@ -84,19 +84,19 @@ LEGIBLE = """(element) => {
 
 
 def kept_in(page, name):
-    """What the page keeps in its browser under a name."""
+    """The value that the page stores in the browser under a name."""
     kept = "name => { dispatchEvent(new Event('pagehide')); return localStorage.getItem(`gridwright/${name}`); }"
     return json.loads(page.evaluate(kept, name))
 
 
 def unpacked(cells):
-    """Cells as the page keeps them, `value*count` each."""
+    """Cells as the page stores them, as `value*count`."""
     pairs = (part.partition("*") for part in cells.split())
     return [int(value) for value, _, count in pairs for _ in range(int(count or 1))]
 
 
 def chromium() -> str | None:
-    """The browser to test with: the shell without windows, where it is installed, opens a page in half the CPU time."""
+    """The browser to test with: the headless shell, if installed, opens a page in half the CPU time."""
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
@@ -112,7 +112,7 @@ def browser():
 
 @pytest.fixture
 def show(browser, tmp_path):
-    """Opens the text of a page as a file, the network off; nothing may be written to its console."""
+    """Opens the text of a page as a file, offline; its console must stay empty."""
     contexts = []
 
     def open_text(text, width=1000, height=800, *, ready="html[data-ready]", **context):
@@ -133,16 +133,16 @@ def show(browser, tmp_path):
     yield open_text
     for context, complaints in contexts:
         context.close()
-        # That reading pixels is slow is told to the test, not to the page.
+        # Sends the browser's warning about slow pixel reads to the test, not to the page.
         assert [text for text in complaints if "getImageData" not in text] == []
 
 
 @pytest.fixture
 def opened(show):
-    """Opens a page with puzzles to take away."""
+    """Opens a self-contained page with puzzles."""
 
     def open_page(*puzzles, **options):
-        return Player(show(bundle.page([baking.bake(puzzle) for puzzle in puzzles]), **options), puzzles)
+        return Player(show(bundle.page([precompute.entry_of(puzzle) for puzzle in puzzles]), **options), puzzles)
 
     return open_page
 
@@ -154,7 +154,7 @@ def press(page, key, times=1):
 
 
 def drag(page, first, *others):
-    """Presses the mouse at the first point and lets it go at the last."""
+    """Presses the mouse at the first point and releases it at the last."""
     page.mouse.move(*first)
     page.mouse.down()
     for point in others:
@@ -163,16 +163,16 @@ def drag(page, first, *others):
 
 
 class Player:
-    """Somebody at the page, who knows where the cells are and what is in them."""
+    """A player, who knows where the cells are and what is in them."""
 
     def __init__(self, page, puzzles=()) -> None:
         self.page = page
         self.puzzles = [fields_of(puzzle) for puzzle in puzzles]
 
     def point(self, row, column):
-        """The middle of a cell, on the screen."""
+        """The centre of a cell on the screen."""
         holds(self.page, "document.querySelector('.stage')?.dataset.view")
-        # What the last move closed or opened may have moved the board.
+        # The last move may have opened or closed something and so moved the board.
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
         x, y, cell = map(float, self.page.locator(".stage").get_attribute("data-view").split())
         box = self.page.locator(".stage").bounding_box()
@@ -193,7 +193,7 @@ class Player:
             self.page.keyboard.press(key)
 
     def grid(self):
-        """The cells as lines of text: what the page stores of its game."""
+        """The cells as lines of text, from the stored game."""
         title = self.text(".game-name h1")
         (fields,) = [one for one in self.puzzles if (one.get("meta", {}).get("title") or "Puzzle") == title]
         puzzle = gridwright.parse(json.dumps({"gridwright": 1, **fields}), "json")
@@ -214,9 +214,9 @@ class Player:
         return lines if puzzle.cells_are_colours else [" ".join(line.split()) for line in lines]
 
     def fingers(self, *touches):
-        """Touches, each a list of points at one moment; the fingers stand still, and are lifted, at the end.
+        """Touches, each a list of points at one moment; at the end, the fingers stop and are lifted.
 
-        A finger that is lifted on its way throws what it touches, and the browser takes the next tap for a stop.
+        A finger lifted while moving flings the content, and the browser takes the next tap for a stop.
         On a busy machine all this takes longer than a long press, so meanwhile no timer of one starts.
         """
         self.page.evaluate(

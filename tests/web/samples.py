@@ -1,4 +1,4 @@
-"""Puzzles and requests that the tests of the workbench share."""
+"""Puzzles and requests shared by the workbench tests."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ DOG = {
     "columns": [[1], [3], [2], [5], [1]],
     "meta": {"title": "Dog"},
 }
+HEIC = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(100)  # the first bytes of photographs from some phones
 DOG_GRID = ["...#.", "#.###", ".###.", ".#.#.", ".#.#."]
 SEVERAL = {"kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]]}
 NONE = {"kind": "nonogram", "rows": [[2], [1]], "columns": [[1], [1]]}
@@ -39,7 +40,7 @@ KINDS = {
 }
 GOAL = {"kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]], "goal": ["#.", ".#"]}
 
-# The beginning of a search that no machine ends within the time of a test: a nonogram of noise.
+# A nonogram of noise, whose search no machine ends within the time of a test.
 HARD_SIDE = 200
 
 
@@ -58,7 +59,7 @@ def hard():
 
 
 def png(width, height, rows=None):
-    """A PNG of so many pixels; without rows its data is for none of them, whatever its header says."""
+    """A PNG of a given size; without rows it has no data, whatever its header says."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -94,7 +95,7 @@ def deep(depth):
 
 
 def hard_tiles(side=12, colours=6):
-    """Tiles that a search lays and takes up again far longer than any test waits."""
+    """Tiles that keep a search busy far longer than any test waits."""
     import random
 
     rng = random.Random(3)

@@ -1,6 +1,6 @@
-"""Pictures of every screen, to see that a change of the page is none to its users.
+"""Screenshots of every screen, to check that a change of the page does not show.
 
-`python -m tests.web.shots FOLDER` uses the page of the package that is installed, at three widths, and takes a picture
+`python -m tests.web.shots FOLDER` uses the page of the installed package at three widths and takes a picture
 wherever there is something to see; two runs give the same bytes. `--compare BEFORE AFTER OUT` tells how much of each
 picture differs, and writes those that do side by side. It needs what `make test-web` needs.
 """
@@ -11,7 +11,6 @@ import argparse
 import io
 import json
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,7 +18,7 @@ from functools import partial
 from importlib.resources import files
 from pathlib import Path
 
-from .player import Player, expect, holds
+from .player import Player, chromium, expect, holds
 from .samples import COLOURED, DOG, DOG_GRID, KINDS, NONE, SEVERAL
 
 WINDOWS = {
@@ -27,7 +26,7 @@ WINDOWS = {
     "800": {"viewport": {"width": 800, "height": 900}, "color_scheme": "dark"},
     "1440": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
 }
-# No time passes in the page: clocks stand at nothing, and a message stays.
+# No time passes in the page: timers stay at zero, and messages stay.
 STILL = """
 performance.now = () => 0;
 const later = window.setTimeout;
@@ -39,14 +38,14 @@ MASK = """() => {
         if (name.textContent === "Time") name.nextElementSibling.textContent = "0 s";
     }
 }"""
-# Shows the beginnings of all that scrolls, or the ends; whether that is worth a picture.
+# Scrolls everything to the start or the end; returns whether anything scrolled.
 SCROLL = """(below) => {
     const scrolls = (each) => each.scrollHeight > each.clientHeight && getComputedStyle(each).overflowY === "auto";
     const found = [...document.querySelectorAll("body *")].filter(scrolls);
     for (const each of found) each.scrollTop = below ? each.scrollHeight : 0;
     return !below || found.length > 0;
 }"""
-# Of Chromium: edges come out alike only if nothing is drawn in parts, or by several at once.
+# For Chromium: edges are reproducible only without tiled or parallel drawing.
 OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -56,18 +55,19 @@ OPTIONS = [
 ]
 OPTIONS += ["--num-raster-threads=1", "--disable-threaded-animation", "--disable-threaded-scrolling"]
 OPTIONS += ["--disable-checker-imaging", "--run-all-compositor-stages-before-draw"]
-ENDED = "() => document.querySelector('.facts') && !document.querySelector('.reel-place')?.textContent.includes('…')"
-QUIET = 0.6  # seconds without a request, after which nothing more is expected
+ENDED = "() => document.querySelector('.facts') && !document.querySelector('.player-place')?.textContent.includes('…')"
+QUIET = 0.6  # seconds without a request after which the page is considered loaded
 EXAMPLES = [json.loads(line) for line in (files("gridwright.web") / "examples.jsonl").read_text("utf-8").splitlines()]
 GAMES = {"nonogram": "Teacup", "coloured": "Mushroom", "hitori": "First shades", "tiles": "Nine tiles"}
 WATCHED = {kind: next(each for each in EXAMPLES if each["meta"]["title"] == title) for kind, title in GAMES.items()}
 WATCHED["exact-cover"] = KINDS["exact-cover"]
 PLAIN = [{"name": "white", "value": "#ffffff", "char": "."}, {"name": "black", "value": "#000000", "char": "#"}]
-CROSSED = ["#....", ".#...", ".....", "...#.", "....#"]  # whose rows can change places
+CROSSED = ["#....", ".#...", ".....", "...#.", "....#"]  # whose rows can be swapped
+FAILED = 'event: error\ndata: {"error": {"message": "The workbench does not respond."}}\n\n'
 ALIKE = 0.0005  # the share of pixels that may differ
 
 
-# Each way through the page is a generator, which names what there is to see.
+# Each walk through the page is a generator that yields the names of its pictures.
 
 
 def library(page):
@@ -76,7 +76,7 @@ def library(page):
 
 
 def game(title, page):
-    """A game from its first moves to its end, with a hint and a mistake on the way."""
+    """A game from start to end, with a hint and a mistake on the way."""
     puzzle = next(each for each in EXAMPLES if each["meta"]["title"] == title)
     lay = lay_tile if puzzle["kind"] == "picture" else fill
     page.get_by_role("button", name=title).first.click()
@@ -118,7 +118,7 @@ def wrong_move(puzzle, moves):
     """A move that is a mistake after the first three."""
     if puzzle["kind"] == "picture":
         row, column, _ = moves[3]
-        return row, column, (moves[-1][2][0], 0)  # not turned: in the tray it would stay so
+        return row, column, (moves[-1][2][0], 0)  # not turned: it would stay turned in the tray
     filled = {(row, column) for row, column, _ in moves}
     width = len(puzzle["goal"][0])
     row, column = next((at // width, at % width) for at in range(10**6) if (at // width, at % width) not in filled)
@@ -140,8 +140,58 @@ def lay_tile(player, row, column, placed):
     player.click(row, column)
 
 
+def mine(page):
+    """My puzzles and its dialogs."""
+    for puzzle in (DOG, KINDS["hitori"]):
+        opened(page, puzzle)
+        page.locator("#verdict strong").wait_for()
+        page.get_by_label("Open another puzzle").click()
+    page.get_by_role("tab", name="Play").click()
+    page.locator(".my-card").nth(1).wait_for()
+    yield "kept"
+    page.get_by_role("button", name="Delete Dog").click()
+    yield "delete"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="New puzzle").click()
+    page.get_by_label("Columns").wait_for()
+    yield "new"
+    page.keyboard.press("Escape")
+    page.locator(".my-card .card", has_text="Dog").click()
+    page.get_by_role("button", name="More").click()
+    yield "more"
+    page.get_by_role("button", name="Copy link").click()
+    yield "link"
+
+
+def trouble(page):
+    """What is shown when something fails: a new puzzle, a check; and two games of the same puzzle."""
+    page.get_by_role("button", name="New puzzle").click()
+    for name in ("Columns", "Rows"):
+        page.get_by_label(name).fill("1")
+    page.get_by_label("Difficulty").select_option("expert")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("status").filter(has_text="expert").wait_for()
+    yield "refused"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Heart").first.click()
+    Player(page).click(0, 0)
+    page.route("**/api/solve", lambda route: route.fulfill(content_type="text/event-stream", body=FAILED))
+    page.get_by_role("button", name="Check").click()
+    page.locator(".request").get_by_role("button", name="Try again").wait_for()
+    yield "unchecked"
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("html[data-ready]")
+    Player(other).click(1, 1)
+    page.wait_for_timeout(600)  # the game is stored a moment later
+    other.close()
+    Player(page).click(0, 1)
+    page.get_by_role("dialog", name="Played in another tab").wait_for()
+    yield "two-games"
+
+
 def opened(page, *puzzles):
-    """Puzzles that are pasted into the tab Solve."""
+    """Puzzles pasted into the tab Solve."""
     page.get_by_role("tab", name="Solve").click()
     page.get_by_label("Puzzle").fill(json.dumps({"gridwright": 1, "puzzles": list(puzzles)}))
     page.get_by_role("button", name="Open", exact=True).click()
@@ -161,7 +211,7 @@ def opening(page):
 
 
 def verdict(puzzle, shown, page):
-    """The verdict on a puzzle, and what can be shown of it."""
+    """The verdict on a puzzle, and its solutions."""
     opened(page, puzzle)
     page.locator("#verdict strong").wait_for()
     yield "told"
@@ -188,7 +238,7 @@ def watched(puzzle, page):
     page.locator("#verdict strong").wait_for()
     page.get_by_role("button", name="Watch it solved").click()
     ways = page.locator(".watching-way")
-    holds(page, ENDED)  # it began at once
+    holds(page, ENDED)  # it starts immediately
     yield "ways"
     offered = ways.locator("option").evaluate_all("all => all.map((each) => each.value)")
     if "explain" in offered:
@@ -196,27 +246,27 @@ def watched(puzzle, page):
         at_step(page, 5)
         yield "person"
     solved(page, next(way for way in ("search", *offered) if way in offered and way != "explain"))
-    if page.get_by_label("To the end").count():
-        page.get_by_label("To the beginning").click()  # so that every frame is drawn as often in each run
-        page.get_by_label("To the end").click()
+    if page.get_by_label("Last frame").count():
+        page.get_by_label("First frame").click()  # so that every frame is drawn equally often in each run
+        page.get_by_label("Last frame").click()
     yield "search"
 
 
 def solved(page, way):
-    """Has a puzzle solved in some way, until that has ended."""
+    """Watches a puzzle solved by a strategy, to the end."""
     page.locator(".watching-way").select_option(way)
     page.get_by_role("button", name="Watch", exact=True).click()
     holds(page, ENDED)
 
 
 def at_step(page, number):
-    page.get_by_label("To the beginning").click()
+    page.get_by_label("First frame").click()
     for _ in range(number):
-        page.get_by_label("One frame on").click()
+        page.get_by_label("Next frame").click()
 
 
 def making(page, picture=None):
-    """The tab Make, perhaps with a drawing."""
+    """The tab Make, optionally with a drawing."""
     if picture:
         cells = " ".join(str(".#".index(sign)) for row in picture for sign in row)
         kept = {"width": len(picture[0]), "height": len(picture), "palette": PLAIN, "cells": cells, "way": "draw"}
@@ -263,6 +313,9 @@ def repair(page):
     yield "proposal"
     page.locator(".segment", has_text="Before").click()
     yield "before"
+    page.get_by_role("button", name="Keep", exact=True).click()
+    page.locator(".badge-name", has_text="Unique").wait_for(state="attached")
+    yield "kept"
 
 
 def at_random(kind, page):
@@ -270,9 +323,9 @@ def at_random(kind, page):
     page.locator(".make-ways > .segments .segment", has_text="At random").click()
     page.locator(".segment", has_text=kind).locator("visible=true").click()
     page.get_by_label("Seed").fill("7")
-    yield "wishes"
+    yield "options"
     page.get_by_role("button", name="Make", exact=True).click()
-    expect(page.get_by_text("Made with the seed 7.")).to_be_visible()
+    expect(page.get_by_text("Made with seed 7.")).to_be_visible()
     yield "made"
 
 
@@ -297,13 +350,15 @@ def taken(page):
 def recorded(page):
     at_step(page, 5)
     yield "step"
-    page.get_by_label("To the end").click()
+    page.get_by_label("Last frame").click()
     yield "end"
 
 
 SERVED = {
     "library": library,
     **{f"game-{kind}": partial(game, title) for kind, title in GAMES.items()},
+    "mine": mine,
+    "trouble": trouble,
     "opening": opening,
     "verdict-unique": partial(verdict, DOG, "Show the solution"),
     "verdict-several": partial(verdict, SEVERAL, "Show two solutions"),
@@ -359,7 +414,7 @@ def take_all(folder: Path, only: str) -> None:
             pages |= {
                 name: (flow, written(Path(place) / f"{name}.html", words)) for name, (flow, words) in FILES.items()
             }
-            browser = started.chromium.launch(executable_path=shutil.which("chromium"), args=OPTIONS)
+            browser = started.chromium.launch(executable_path=chromium(), args=OPTIONS)
             for name, (flow, start) in pages.items():
                 for width, window in WINDOWS.items():
                     if name.startswith(only):
@@ -376,7 +431,7 @@ def take_all(folder: Path, only: str) -> None:
 
 
 def written(page: Path, words: list[str]) -> str:
-    """A page that a command writes; where it is."""
+    """Writes a page with a command; returns its address."""
     puzzles = page.with_suffix(".jsonl")
     shown = EXAMPLES if words[0] == "play" else [WATCHED["coloured"]]
     puzzles.write_text("\n".join(map(json.dumps, shown)), encoding="utf-8")
@@ -386,7 +441,7 @@ def written(page: Path, words: list[str]) -> str:
 
 
 def take(browser, window, start, flow, path_of) -> None:
-    """Goes one way through the page, and takes its pictures."""
+    """Takes the pictures of one walk through the page."""
     context = browser.new_context(**window, reduced_motion="reduce")
     context.add_init_script(STILL)
     page = context.new_page()
@@ -413,7 +468,7 @@ def take(browser, window, start, flow, path_of) -> None:
 
 
 def compare(before: Path, after: Path, out: Path) -> int:
-    """Tells the share of pixels that differ in each picture; how many pictures are not alike."""
+    """Prints the share of differing pixels of each picture; returns the number of pictures that differ."""
     from PIL import Image, ImageChops
 
     names = sorted({path.name for folder in (before, after) for path in folder.glob("*.png")})
@@ -426,7 +481,7 @@ def compare(before: Path, after: Path, out: Path) -> int:
             continue
         one, other = (Image.open(folder / name).convert("RGB") for folder in (before, after))
         width, height = max(one.width, other.width), max(one.height, other.height)
-        # What one of two sizes does not have is seen as pink.
+        # Where only one of the pictures has pixels, the rest is pink.
         padded = [Image.new("RGB", (width, height), "#ff00ff") for _ in range(2)]
         for paper, picture in zip(padded, (one, other), strict=True):
             paper.paste(picture)

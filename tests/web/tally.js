@@ -1,4 +1,4 @@
-// A toy kind, for the tests: of each row it is told how many cells are to be filled.
+// A toy kind for the tests: each row has a number of cells to fill.
 
 import { Puzzle } from "gridwright/board/puzzle.js";
 

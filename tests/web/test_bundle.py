@@ -1,4 +1,4 @@
-"""The page to take away as a file: one document, nothing fetched, nothing from outside taken for markup."""
+"""The self-contained page: one document, no requests, and no foreign text taken for markup."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import re
 import pytest
 
 import gridwright
-from gridwright.web import baking, bundle
+from gridwright.web import bundle, precompute
 
 DOG = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
 NASTY = '</script><script>alert("1")</script>'
@@ -19,7 +19,7 @@ NASTY = '</script><script>alert("1")</script>'
 @pytest.fixture(scope="module")
 def text():
     titled = DOG.with_notes(meta={"title": NASTY})
-    return bundle.page([baking.bake(titled)], title=NASTY)
+    return bundle.page([precompute.entry_of(titled)], title=NASTY)
 
 
 def block(text, kind):
@@ -38,15 +38,15 @@ def test_one_file_that_holds_everything(text):
 
 
 def test_titles_are_text(text):
-    """Broken: a puzzle from elsewhere could run a script in the page of whoever plays it."""
+    """Broken: a puzzle from elsewhere could run a script in the page of a player."""
     assert NASTY not in text
     assert "&lt;/script&gt;" in text
-    (baked,) = json.loads(block(text, "application/json"))["puzzles"]
-    assert baked["puzzle"]["meta"]["title"] == NASTY
+    (precomputed,) = json.loads(block(text, "application/json"))["puzzles"]
+    assert precomputed["puzzle"]["meta"]["title"] == NASTY
 
 
 def test_the_policy_knows_its_scripts(text):
-    """Broken: the page would not start, or anything could run in it."""
+    """Broken: the page would not start, or foreign scripts could run in it."""
     (policy,) = re.findall(r'Content-Security-Policy" content="([^"]+)"', text)
     (style,) = re.findall(r"<style>(.*?)</style>", text, re.DOTALL)
     script, style = (
@@ -61,35 +61,35 @@ def test_the_policy_knows_its_scripts(text):
 
 
 def test_what_is_known_of_a_puzzle():
-    baked = baking.bake(DOG)
-    assert (baking.verdict_of(baked), baked["difficulty"]) == ("unique", "very easy")
-    assert baked["solve"]["solutions"] == [["...#.", "#.###", ".###.", ".#.#.", ".#.#."]]
-    assert "goal" not in baked["puzzle"]
-    settled = {(row, column) for hint in baked["hints"][0] for row, column, _ in hint["step"]["cells"]}
+    precomputed = precompute.entry_of(DOG)
+    assert (precompute.verdict_of(precomputed), precomputed["difficulty"]) == ("unique", "easy, 32 points")
+    assert precomputed["solve"]["solutions"] == [["...#.", "#.###", ".###.", ".#.#.", ".#.#."]]
+    assert "goal" not in precomputed["puzzle"]
+    settled = {(row, column) for hint in precomputed["hints"][0] for row, column, _ in hint["step"]["cells"]}
     assert len(settled) == 25
 
 
 def test_of_several_solutions_only_what_is_forced():
-    baked = baking.bake(gridwright.parse("2x2:1/1/1/1"))
-    assert (baked["solve"]["verdict"], baked["solve"]["solutions"]) == ("multiple", [])
-    assert baked["explain"]["grid"] == ["??", "??"]
+    precomputed = precompute.entry_of(gridwright.parse("2x2:1/1/1/1"))
+    assert (precomputed["solve"]["verdict"], precomputed["solve"]["solutions"]) == ("multiple", [])
+    assert precomputed["explain"]["grid"] == ["??", "??"]
 
 
 def test_a_limit_leaves_what_was_found():
     from gridwright.values.limits import Limits
 
-    assert baking.verdict_of(baking.bake(DOG, limits=Limits(time=0))) == "unknown"
+    assert precompute.verdict_of(precompute.entry_of(DOG, limits=Limits(time=0))) == "unknown"
 
 
 def test_the_library_is_sound():
-    """Broken: an example would have no solution, or several, or none of its kind be there."""
+    """Broken: an example would have no or several solutions, or a kind would have no example."""
     from importlib.resources import files
 
     from gridwright.files import jsonl
 
     puzzles = jsonl.parse(files("gridwright.web").joinpath("examples.jsonl").read_text(encoding="utf-8"))
-    assert {puzzle.kind for puzzle in puzzles} == set(baking.PLAYABLE)
+    assert {puzzle.kind for puzzle in puzzles} == set(precompute.PLAYABLE)
     for puzzle in puzzles:
         assert gridwright.check(puzzle).verdict == "unique"
         assert puzzle.meta["title"]
-        assert puzzle.meta["difficulty"] == baking.bake(puzzle)["difficulty"]
+        assert puzzle.meta["difficulty"] == precompute.entry_of(puzzle)["difficulty"]

@@ -1,4 +1,4 @@
-"""Kinds of puzzles in the page: a new one is one module and one entry; one without a module can still be looked at."""
+"""Kinds in the page: a new one needs one module and one entry; one without a module can still be viewed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gridwright.web import bundle
-from gridwright.web.baking import MISTAKES
+from gridwright.web.precompute import MISTAKES
 
 from .player import Player, expect, holds
 from .samples import KINDS
@@ -25,13 +25,13 @@ IMPORT = 'import { ExactCover } from "gridwright/kinds/exact_cover.js";\n'
 
 
 def tally(title, *wanted):
-    """A puzzle of the toy kind, with what a page to take away knows of it."""
+    """A puzzle of the toy kind, with the data of a self-contained page."""
     rows = ["#" * each + "." * (4 - each) for each in wanted]
     puzzle = {"kind": "tally", "width": 4, "wanted": wanted, "meta": {"title": title}}
     hint = {"level": 3, "texts": ["That is all."], "reveals": False, "step": None, "mistakes": None}
     solve = {"verdict": "unique", "solutions": [rows], "palette": []}
-    known = {"difficulty": None, "solve": solve, "explain": None, "hints": {0: []}, "filled": hint, "stuck": hint}
-    return {"puzzle": puzzle, **known}
+    hints = {"hints": {0: []}, "filled": hint, "stuck": hint}
+    return {"puzzle": puzzle, "difficulty": "easy, 9 points", "solve": solve, "explain": None, **hints}
 
 
 @pytest.fixture
@@ -51,9 +51,9 @@ def with_tallies(monkeypatch):
 
 
 def test_a_toy_kind_is_added_by_one_module_and_one_entry(show, with_tallies):
-    """Broken: somebody who adds a kind would have to look for places that ask for kinds by their names."""
-    baked = {"puzzles": [tally("Steps", 1, 2), tally("Full", 4, 0)], "mistakes": MISTAKES}
-    page = show(bundle.document("app/taken.js", baked))
+    """Broken: adding a kind would require changes in places that test for kinds by name."""
+    precomputed = {"puzzles": [tally("Steps", 1, 2), tally("Full", 4, 0)], "mistakes": MISTAKES}
+    page = show(bundle.document("app/taken.js", precomputed))
     expect(page.get_by_role("heading", name="Tallies")).to_be_visible()
     ink = """[...document.querySelectorAll(".thumbnail")].map((each) =>
         new Set(each.getContext("2d").getImageData(0, 0, each.width, each.height).data).size)"""
@@ -64,9 +64,9 @@ def test_a_toy_kind_is_added_by_one_module_and_one_entry(show, with_tallies):
     said = page.locator("[role=gridcell][aria-selected=true]")
     expect(said).to_have_text("row 1, column 4, filled; 1 wanted in this row")
     page.get_by_role("button", name="Check").click()
-    expect(page.locator("#toast")).to_have_text("1 cell is wrong.")  # the solution has it elsewhere
+    expect(page.locator("#toast")).to_have_text("1 cell is wrong.")  # the solution has another value there
     player.drag((1, 0), (1, 1))
-    expect(page.locator(".win")).to_be_visible()  # which it is by its own rules
+    expect(page.locator(".win")).to_be_visible()  # solved by the rules of the kind
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.locator(".game h1")).to_have_text("Full")
 
@@ -93,11 +93,11 @@ def test_a_kind_without_a_module_is_opened_solved_and_watched(visit):
     page.get_by_role("button", name="Show the solution").click()
     holds(page, f"before => ({drawn}) !== before", arg=problem)
     page.get_by_role("button", name="Watch it solved").click()
-    holds(page, "() => document.querySelector('.facts') && document.querySelector('.reel-board').width > 100")
+    holds(page, "() => document.querySelector('.facts') && document.querySelector('.player-board').width > 100")
 
 
 def test_a_kind_of_another_package_is_opened_solved_and_drawn(browser, latin_python):
-    """Broken: the server, its workers or the page know only the kinds that are built in."""
+    """Broken: the server, its workers or the page would know only built-in kinds."""
     words = [latin_python, "-m", "gridwright", "serve", "--port", "0", "--no-browser"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -122,6 +122,6 @@ def test_a_kind_of_another_package_is_opened_solved_and_drawn(browser, latin_pyt
 
 
 def texts_in(page):
-    """What is written in the drawing on the page."""
+    """The text in the drawing on the page."""
     drawn = page.locator("img.scene").get_attribute("src").partition(",")[2]
     return re.findall(r">(\d+)</text>", base64.b64decode(drawn).decode())

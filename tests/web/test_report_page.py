@@ -1,10 +1,10 @@
-"""The page of a report, in a browser."""
+"""The page of a batch report."""
 
 from __future__ import annotations
 
 import pytest
 
-from gridwright.batch import Record, Task
+from gridwright.batch import BatchTask, Record
 from gridwright.batch.report.page import page
 from gridwright.batch.report.runs import Entry, Run
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.web
 
 
 def run_of(name, verdict, source):
-    task = Task("check").key
+    task = BatchTask("check").key
     records = []
     for index in range(1, 40):
         side = 5 + 5 * (index % 3)
@@ -22,7 +22,7 @@ def run_of(name, verdict, source):
 
 
 def test_a_phone_shows_the_report_without_scrolling_sideways(show):
-    """Broken: on a phone the tables would have to be pushed sideways."""
+    """Broken: on a phone, the tables would scroll sideways."""
     source = "a/very/long/path/" * 6 + "set.jsonl"
     runs = [run_of(f"{verdict}.sqlite", verdict, source) for verdict in ("unique", "none")]
     shown = show(page(runs, "http://127.0.0.1:8137/"), 360, 740, ready="svg")

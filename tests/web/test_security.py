@@ -1,4 +1,4 @@
-"""What strangers may try: pages of other sites, hostile files, too much, too slow. A test each."""
+"""Attacks: pages of other sites, hostile files, too large, too slow. One test each."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.web
 
 
 def test_an_upload_is_refused_before_it_is_read(served):
-    """Broken: whoever announces a gigabyte would have it read."""
+    """Broken: a request that announces a gigabyte would be read."""
     said = served.raw(served.head("Content-Length: 1000000000"))
     assert said.startswith(b"HTTP/1.1 413 ")
     assert b"over the limit of 8388608 bytes" in said
 
 
 def test_an_upload_without_a_length_is_refused_while_it_is_read(start):
-    """Broken: whoever announces nothing could send without end."""
+    """Broken: a request without a length could be endless."""
     served = start(workers=1, body=1 << 20)
     chunk = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
     said = served.raw(served.head("Transfer-Encoding: chunked"), *[chunk] * 17)
@@ -38,7 +38,7 @@ def test_an_upload_without_a_length_is_refused_while_it_is_read(start):
 
 @pytest.mark.parametrize("length", ["-1", "x", "1, 2", "99999999999999999999999999"])
 def test_a_length_that_is_none(served, length):
-    """Broken: a length that cannot be would end in a fault of ours."""
+    """Broken: an impossible length would end in an internal error."""
     said = served.raw(served.head(f"Content-Length: {length}"))
     assert said.split()[1] in (b"400", b"413")
 
@@ -94,18 +94,18 @@ def test_no_path_leads_out_of_the_page(served, path):
     ],
 )
 def test_a_request_of_another_site_is_refused(served, headers):
-    """Broken: any page in the browser could have work done here, or cancel it."""
+    """Broken: any page in the browser could start or cancel work here."""
     headers = {name: value.format(own=served.address) for name, value in headers.items()}
     for method, path in (("POST", "/api/check"), ("DELETE", "/api/jobs/x")):
         found = served.client.request(method, path, json={"puzzle": DOG}, headers=headers)
         assert found.status_code == 403
-        assert "another site" in found.json()["error"]["message"]
+        assert "other sites" in found.json()["error"]["message"]
     preflight = served.client.options("/api/check", headers={**headers, "Access-Control-Request-Method": "POST"})
     assert not any(name.startswith("access-control") for name in preflight.headers)
 
 
 def test_a_request_of_our_own_page_is_taken(served):
-    """Broken: the page itself would be shut out."""
+    """Broken: the page itself would be rejected."""
     for host in ("127.0.0.1", "localhost"):
         headers = {
             "Host": f"{host}:{served.port}",
@@ -117,7 +117,7 @@ def test_a_request_of_our_own_page_is_taken(served):
 
 @pytest.mark.parametrize("media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
 def test_what_a_form_of_another_site_can_send_is_refused(served, media):
-    """Broken: a form that a browser sends without asking would be taken."""
+    """Broken: a cross-site form post would be accepted."""
     found = served.client.post("/api/check", content=json.dumps({"puzzle": DOG}), headers={"Content-Type": media})
     assert found.status_code == 415
 
@@ -127,14 +127,14 @@ def test_what_a_form_of_another_site_can_send_is_refused(served, media):
 )
 @pytest.mark.parametrize("path", ["/", "/api/ping", "/openapi.json"])
 def test_a_name_that_points_here_is_refused(served, host, path):
-    """Broken: DNS rebinding would make a stranger's page one of ours."""
+    """Broken: DNS rebinding would let a foreign page pass as ours."""
     found = served.client.get(path, headers={"Host": host.format(port=served.port)})
     assert found.status_code == 403
-    assert "this machine alone" in found.json()["error"]["message"]
+    assert "only this machine" in found.json()["error"]["message"]
 
 
 def test_no_host_or_two_are_refused(served):
-    """Broken: the check could be talked round."""
+    """Broken: the check could be bypassed."""
     assert served.raw(b"GET / HTTP/1.0\r\n\r\n").split()[1] == b"403"
     two = f"GET / HTTP/1.1\r\nHost: localhost:{served.port}\r\nHost: evil.example\r\n\r\n"
     assert served.raw(two.encode()).split()[1] in (b"400", b"403")
@@ -162,8 +162,8 @@ def test_an_oversized_puzzle(served):
 
 
 def test_a_slow_head_and_a_slow_body(start):
-    """Broken: a few clients that send a byte now and then would hold all connections."""
-    served = start(workers=1, patience=0.5)
+    """Broken: a few slow clients would hold all connections."""
+    served = start(workers=1, timeout=0.5)
     began = time.monotonic()
     assert served.raw(*[bytes([byte]) for byte in served.head()[:20]], pause=0.2) == b""
     assert time.monotonic() - began < 10
@@ -175,12 +175,12 @@ def test_a_slow_head_and_a_slow_body(start):
 
 
 def test_a_client_that_does_not_listen(page):
-    """Broken: a client that takes nothing of its answer would keep a place and a worker for good."""
+    """Broken: a client that does not read its answer would occupy a connection and a worker for ever."""
     from gridwright.web import server
     from gridwright.web.pool import Bounds
 
     async def ask():
-        application = server.app(page=page, bounds=Bounds(workers=1, patience=0.3))
+        application = server.app(page=page, bounds=Bounds(workers=1, timeout=0.3))
         body = json.dumps({"puzzle": DOG}).encode()
         headers = {"host": "localhost:80", "content-type": "application/json", "accept": "text/event-stream"}
         scope = {
@@ -200,7 +200,7 @@ def test_a_client_that_does_not_listen(page):
         async def send(message):
             sent.append(message["type"])
             if len(sent) > 1:
-                await asyncio.Future()  # nobody takes it
+                await asyncio.Future()  # nobody reads it
 
         async with application.router.lifespan_context(application):
             await asyncio.wait_for(application(scope, receive, send), 60)
@@ -209,7 +209,7 @@ def test_a_client_that_does_not_listen(page):
                     places.enter_context(application.state.pool.place())
         return sent
 
-    with ThreadPoolExecutor(1) as aside:  # for the browser of other tests has a loop in this thread
+    with ThreadPoolExecutor(1) as aside:  # because the browser of other tests has an event loop in this thread
         assert aside.submit(lambda: asyncio.run(ask())).result() == ["http.response.start", "http.response.body"]
 
 
@@ -234,7 +234,7 @@ def test_what_browsers_are_told(served):
 
 
 def test_a_mask_is_no_file(served, tmp_path):
-    """Broken: an option that names a file on the command line would read one here."""
+    """Broken: an option that names a file on the command line would read one on the server."""
     secret = tmp_path / "mask.txt"
     secret.write_text("#" * 8 + "\n")
     image = base64_of(png(24, 24, disc()))

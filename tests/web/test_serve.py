@@ -58,6 +58,6 @@ def test_workers_do_not_outlive_a_server_that_is_killed():
 
 
 def _children(parent):
-    """The processes that one has started."""
+    """The child processes of a process."""
     found = subprocess.run(["ps", "--ppid", str(parent), "-o", "pid="], capture_output=True, text=True)
     return [int(word) for word in found.stdout.split()]

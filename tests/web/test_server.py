@@ -1,4 +1,4 @@
-"""The server: tasks over HTTP, events, cancelling, limits, many at once; and that no worker is left behind."""
+"""The server: tasks over HTTP, events, cancelling, limits, concurrent requests; no worker is left behind."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from gridwright.kinds import KINDS as HOUSE
-from gridwright.web.desk import TASKS
+from gridwright.kinds import KINDS as ALL_KINDS
+from gridwright.web.dispatch import TASKS
 from tests.web.samples import DOG, DOG_GRID, KINDS, hard
-from tests.web.test_desk import REQUESTS
+from tests.web.test_dispatch import REQUESTS
 
 pytestmark = pytest.mark.web
 
@@ -33,7 +33,7 @@ def schema(served):
 
 @pytest.mark.parametrize("task", TASKS)
 def test_every_task(served, schema, task):
-    """Broken: a task would be at the desk, but not on the web, or answer otherwise than the document says."""
+    """Broken: a task would be missing from the server, or its answer would differ from the document."""
     found = served.ask(task, REQUESTS[task])
     schema[f"/api/{task}"]["POST"].validate_response(found)
     assert found.status_code == 200, found.text
@@ -44,7 +44,7 @@ def test_every_task(served, schema, task):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind(served, schema, kind):
-    """Broken: a kind would be left out, or answered otherwise than the document says."""
+    """Broken: a kind would be missing, or its answer would differ from the document."""
     assert served.ask("check", {"puzzle": KINDS[kind]}).json()["verdict"] == "unique"
     for task in ("check", "solve", "explain", "hint", "rate"):
         found = served.ask(task, {"puzzle": KINDS[kind]})
@@ -66,7 +66,7 @@ def test_steps_come_as_events(served):
 
 
 def test_progress_comes_as_events(served):
-    """Broken: somebody who waits would see nothing move."""
+    """Broken: users would see no progress."""
     with served.client.stream(
         "POST", "/api/check?time=2", json={"puzzle": hard()}, headers={"Accept": "text/event-stream"}
     ) as response:
@@ -77,7 +77,7 @@ def test_progress_comes_as_events(served):
 
 
 def test_errors_come_as_events(served):
-    """Broken: a stream would end without a word."""
+    """Broken: a stream would end without a result or an error."""
     with served.client.stream(
         "POST", "/api/check", json={"puzzle": 1}, headers={"Accept": "text/event-stream"}
     ) as response:
@@ -113,13 +113,13 @@ def test_errors_have_a_status_and_a_sentence(served, method, path, content, stat
 
 
 def test_the_place_of_a_fault_in_a_text(served):
-    """Broken: whoever pasted a long text would look for the slip by eye."""
+    """Broken: users would have to look for an error in a long text by eye."""
     error = served.ask("open", {"text": "2 2\n1\nx\n1\n1\n", "format": "nin"}).json()["error"]
     assert (error["line"], error["column"]) == (3, 1)
 
 
 def test_the_page_and_its_files(served, page):
-    """Broken: there would be nothing to see, or an old version of it."""
+    """Broken: the page would be missing or out of date."""
     found = served.client.get("/")
     assert (found.status_code, found.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert found.text == (page / "index.html").read_text()
@@ -131,7 +131,7 @@ def test_the_page_and_its_files(served, page):
 
 
 def test_a_request_may_ask_for_less_time(served):
-    """Broken: whoever cannot wait would have to."""
+    """Broken: a request could not be cancelled."""
     found = served.ask("check", {"puzzle": hard()}, params={"time": 0.3}).json()
     assert (found["verdict"], found["ending"]) == ("unknown", "time")
     assert found["stats"]["seconds"] < 5
@@ -142,5 +142,5 @@ def test_what_is_documented_is_what_there_is(served):
     document = served.client.get("/openapi.json").json()
     assert document["openapi"] == "3.1.0"
     assert {f"/api/{task}" for task in TASKS} < set(document["paths"])
-    assert {kind.name for kind in HOUSE} < set(document["components"]["schemas"])
+    assert {kind.name for kind in ALL_KINDS} < set(document["components"]["schemas"])
     assert '"$ref": "#/$defs' not in json.dumps(document)

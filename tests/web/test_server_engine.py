@@ -1,4 +1,4 @@
-"""The page as it is served, with an engine that answers over HTTP; the server here is made up."""
+"""The served page, with an engine that answers over HTTP; the server is a fake."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def served(browser):
 
 
 def test_it_plays_what_the_server_hands_out(served):
-    """Broken: the page would work from a disk alone."""
+    """Broken: the page would work only from a disk."""
     expect(served.locator(".game-name h1")).to_have_text("Two")
     served.get_by_role("button", name="Hint").click()
     for _ in range(3):
@@ -62,4 +62,4 @@ def test_a_server_that_is_gone_is_told_plainly(served):
     served.unroute_all()
     served.route("http://workbench/**", lambda route: route.abort())
     served.get_by_role("button", name="Hint").click()
-    expect(served.locator(".errand-text")).to_contain_text("does not answer")
+    expect(served.locator(".request-text")).to_contain_text("does not respond")

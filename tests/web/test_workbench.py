@@ -8,7 +8,7 @@ from .conftest import BOTH_ENGINES
 from .player import expect, holds, reaches
 from .samples import DOG, hard
 
-LINK = "#5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"
+LINK = "#solve/5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"
 
 pytestmark = pytest.mark.web
 
@@ -27,7 +27,7 @@ def test_the_page_runs_under_its_policy(page, workbench):
 
 @BOTH_ENGINES
 def test_the_page_and_its_engine_understand_each_other(page, workbench):
-    """Broken: the page would get no answers, or not those to its questions."""
+    """Broken: the page would get no answers, or those to other requests."""
     told = page.evaluate(
         """async ([dog, hard, entry]) => {
             const { engine } = await import(entry);
@@ -52,7 +52,7 @@ def test_the_page_and_its_engine_understand_each_other(page, workbench):
     [(320, 256), (320, 568), (480, 320), (568, 320), (640, 360), (844, 390), (1280, 400), (1366, 480), (360, 640)],
 )
 def test_no_window_is_without_navigation(visit, window, theme):
-    """Broken: on a phone held sideways there would be no way to another tab, and none out of Make."""
+    """Broken: on a phone held sideways other tabs could not be reached, and Make could not be left."""
     width, height = window
     page = visit(LINK, width=width, height=height, color_scheme=theme)
 
@@ -78,3 +78,27 @@ def test_no_window_is_without_navigation(visit, window, theme):
     expect(page.get_by_role("tab", name="Solve")).to_be_focused()
     expect(page.locator("#verdict")).to_contain_text("Unique")
     see_all()
+
+
+# Elements beyond the edge of the window, or, for settings, of their dialog.
+OVER = """() => [...document.querySelectorAll(".head *, .game-head *, .dialog, .dialog *")].filter((element) => {
+    if (!element.checkVisibility()) return false;
+    const { left, right } = element.getBoundingClientRect();
+    const edge = element.closest(".dialog")?.getBoundingClientRect().right ?? innerWidth;
+    const cut = element.clientWidth && element.scrollWidth > element.clientWidth + 1 && !element.closest(".game-name");
+    return left < 0 || right > Math.min(edge, innerWidth) + 1 || cut;
+}).map((element) => `${element.tagName} ${element.className}`)"""
+
+
+@pytest.mark.parametrize("wider", [False, True], ids=["", "wider letters"])
+@pytest.mark.parametrize("width", [360, 340, 320, 300, 280])
+def test_settings_are_whole_in_a_narrow_window(visit, width, wider):
+    """Broken: on the smallest phones, the settings button, or some settings, would be cut off."""
+    page = visit(LINK, width=width, height=568, has_touch=True)
+    if wider:
+        page.evaluate("document.body.style.letterSpacing = '0.06em'")
+    assert page.evaluate(OVER) == []
+    reaches(page, page.get_by_label("Settings"))
+    page.get_by_label("Settings").tap()
+    page.get_by_role("dialog").wait_for()
+    assert page.evaluate(OVER) == []

@@ -1,4 +1,4 @@
-"""The workers: ended and replaced as they have to be, many jobs at once, and none left behind."""
+"""The workers: ended and replaced as needed, many jobs at once, and none left behind."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ pytestmark = pytest.mark.web
 
 
 def test_a_worker_that_does_not_notice_the_time_is_ended(start):
-    """Broken: work that never looks at its clock would keep a worker for good."""
+    """Broken: work that never checks its clock would occupy a worker for ever."""
     served = start(workers=1)
     assert served.ask("check", {"puzzle": DOG}).status_code == 200  # so that its worker is ready
     [before] = workers()
-    os.kill(before, signal.SIGSTOP)  # it notices nothing any more
+    os.kill(before, signal.SIGSTOP)  # it can no longer react
     found = served.ask("check", {"puzzle": DOG}, params={"time": 0.2})
     assert (found.status_code, found.json()["error"]["ending"]) == (422, "time")
     assert served.ask("check", {"puzzle": DOG}).json()["verdict"] == "unique"
@@ -32,7 +32,7 @@ def test_a_worker_that_does_not_notice_the_time_is_ended(start):
 
 
 def test_a_worker_that_dies_is_replaced(start):
-    """Broken: after a breakdown nothing would be answered any more."""
+    """Broken: after a crash, no request would be answered."""
     served = start(workers=1)
     assert served.ask("check", {"puzzle": DOG}).status_code == 200
     [idle] = workers()
@@ -49,7 +49,7 @@ def test_a_worker_that_dies_is_replaced(start):
     killer.start()
     found = served.ask("check", {"puzzle": hard()})
     killer.join()
-    message = "its worker was killed, as the system does where memory runs out"
+    message = "its worker was killed, perhaps because memory ran out"
     error = found.json()["error"]
     assert (found.status_code, error["message"], error["ending"]) == (500, message, None)
     assert served.ask("check", {"puzzle": DOG}).json()["verdict"] == "unique"
@@ -67,7 +67,7 @@ def test_memory_is_bounded(start):
 
 @pytest.mark.parametrize("how", ["delete", "leave a stream", "leave"])
 def test_cancelling_frees_the_worker(start, how):
-    """Broken: somebody who changed his mind would keep others waiting."""
+    """Broken: cancelled requests would keep others waiting."""
     import httpx
 
     served = start(workers=1)
@@ -89,13 +89,13 @@ def test_cancelling_frees_the_worker(start, how):
                 assert served.client.delete(f"/api/jobs/{job}").status_code == 404
     began = time.monotonic()
     assert served.ask("check", {"puzzle": DOG}).json()["verdict"] == "unique"
-    assert time.monotonic() - began < 15  # where the job had 20 seconds
+    assert time.monotonic() - began < 15  # if the job had 20 seconds
     assert before not in workers()
     assert len(workers()) == 1
 
 
 def test_a_hundred_at_once(start):
-    """Broken: with many requests some would be lost, or the server itself would be busy with them."""
+    """Broken: with many requests, some would be lost, or the server itself would be busy."""
     served = start(workers=2, waiting=32)
     until(lambda: len(workers()) == 2)
     puzzle, pings, stop = hard(), [], threading.Event()
@@ -120,11 +120,11 @@ def test_a_hundred_at_once(start):
     assert len(answered) >= 34
     assert all(each.headers["retry-after"] and each.json()["error"]["message"] for each in refused)
     said = [each.json().get("error", each.json()) for each in answered]
-    assert all(each["ending"] == "time" for each in said)  # 422 where not even the request was read in its time
+    assert all(each["ending"] == "time" for each in said)  # 422 if not even the request was read in time
 
 
 def test_no_worker_is_left_behind(start):
-    """Broken: a server that runs for days would fill the machine."""
+    """Broken: a long-running server would exhaust the machine."""
     served = start(workers=2)
     until(lambda: len(workers()) == 2)
     before = workers()
@@ -151,5 +151,5 @@ def test_closing_ends_what_is_under_way(start):
         took = time.monotonic() - began
         said = [each.exception() or each.result().status_code for each in asked]
     assert all(each == 408 or isinstance(each, httpx.TransportError) for each in said), said
-    assert took < 10  # where each job had 20 seconds
+    assert took < 10  # if each job had 20 seconds
     assert workers() == []

@@ -1,5 +1,5 @@
-"""One form for all answers: if these fail, a program gets JSON that its schema does not tell of, or a page another
-sentence than Python has."""
+"""One form for all answers: if these fail, a program gets JSON that does not match its schema, or a page gets
+sentences other than those of Python."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from jsonschema import Draft202012Validator
 
 import gridwright
 from gridwright import Colour, Grid, Nonogram, parse
-from gridwright.batch import Job, Task, perform
+from gridwright.batch import BatchTask, Job, perform
 from gridwright.cli import results
 from gridwright.cli.main import run
 from gridwright.explaining.hints import MOST_NAMED
 from gridwright.files.json_ import fields_of
 from gridwright.values.limits import Limits
-from gridwright.web import baking
-from gridwright.web.desk import TASKS, answer
+from gridwright.web import precompute
+from gridwright.web.dispatch import TASKS, answer
 from gridwright.wire import answers, recordings
 from gridwright.wire.schema import record
 from tests.page import recordings as samples
-from tests.web.samples import COLOURED, DOG, DOG_GRID, GOAL, KINDS, NONE, SEVERAL, disc, hard, png
+from tests.web.samples import COLOURED, DOG, DOG_GRID, GOAL, KINDS, NONE, SEVERAL, base64_of, disc, hard, png
 
 DOCS = Path(__file__).parents[2] / "docs"
 RED = Nonogram([[1], [1]], [[1], [1]], [Colour("white", "#ffffff", "."), Colour("red", "#ff0000", "r")])
 
 
 def check(value, schema):
-    """Holds a value, as a reader of its JSON finds it, against a schema."""
+    """Validate a value, as parsed from its JSON, against a schema."""
     Draft202012Validator({**schema, "$defs": {**recordings.definitions(), **schema.get("$defs", {})}}).validate(
         json.loads(json.dumps(value))
     )
 
 
 def test_the_schema_of_the_docs_is_that_of_the_code():
-    """If this fails: make docs."""
+    """If this fails, run `make docs`."""
     schema = results.schema()
     Draft202012Validator.check_schema(schema)
     assert json.loads((DOCS / "gridwright-cli.schema.json").read_text(encoding="utf-8")) == schema
@@ -49,7 +49,7 @@ def test_the_schema_of_the_docs_is_that_of_the_code():
 
 @pytest.fixture
 def files(tmp_path, monkeypatch):
-    """A file for each sample, of which one cannot be read."""
+    """A file for each sample; one of them cannot be parsed."""
     monkeypatch.chdir(tmp_path)
     samples = {**KINDS, "coloured": COLOURED, "several": SEVERAL, "none": NONE, "goal": GOAL}
     for name, fields in samples.items():
@@ -67,7 +67,7 @@ def records(capsys, *words):
     return found
 
 
-@pytest.mark.parametrize("command", [name for name in results.ANSWERS if name != "make"])
+@pytest.mark.parametrize("command", [name for name in results.ANSWERS if name not in ("make", "verify")])
 @pytest.mark.parametrize("more", [(), ("--time-limit", "0")], ids=["", "at a limit"])
 def test_records_of_every_command(capsys, files, command, more):
     if command == "info":
@@ -76,6 +76,14 @@ def test_records_of_every_command(capsys, files, command, more):
     assert len(found) == len(files)
     assert any("error" in each for each in found)
     assert more or any("error" not in each for each in found)
+
+
+@pytest.mark.parametrize("proof", ["c claim none\n0\n", "1 0\n-1 0\n", "junk\n"])
+def test_records_of_verify(capsys, files, proof):
+    Path("proof.drat").write_text(proof, encoding="utf-8")
+    for name in ("nonogram.json", "hitori.json", "picture.json"):
+        (found,) = records(capsys, "verify", name, "proof.drat")
+        assert "error" in found or found["accepted"] is False
 
 
 @pytest.mark.parametrize("level", "123")
@@ -117,11 +125,14 @@ REQUESTS = {
     "about": [{}],
     "repair": [{"puzzle": GOAL}],
     "make": [{"kind": "hitori", "size": [5, 5]}, {"kind": "nonogram", "size": [6, 6]}],
+    "files": [{"puzzle": GOAL}, {"puzzle": KINDS["exact-cover"]}],
     "write": [{"puzzle": DOG, "format": "svg"}],
     "check": [{"puzzle": puzzle} for puzzle in [*KINDS.values(), COLOURED, SEVERAL, NONE]],
     "count": [{"puzzle": puzzle} for puzzle in [*KINDS.values(), SEVERAL, NONE]],
     "solve": [{"puzzle": DOG, "record": True}, {"puzzle": KINDS["exact-cover"]}],
     "rate": [{"puzzle": DOG}, {"puzzle": SEVERAL}],
+    "certify": [{"puzzle": puzzle} for puzzle in (DOG, COLOURED, SEVERAL, NONE, KINDS["hitori"])],
+    "verify": [{"puzzle": DOG, "certificate": base64_of(proof)} for proof in (b"", b"0\n", b"1 0\n-1 0\n")],
     "explain": [{"puzzle": KINDS[name], "record": True} for name in ("nonogram", "hitori", "picture")]
     + [{"puzzle": COLOURED}, {"puzzle": NONE}],
     "hint": [{"puzzle": DOG}, {"puzzle": DOG, "grid": ["#????", *["?????"] * 4]}, {"puzzle": DOG, "grid": DOG_GRID}]
@@ -149,10 +160,10 @@ def test_answers_of_every_task(task):
 
 
 def test_the_recordings_that_the_page_is_tested_with():
-    """If this fails, the page is tested with what it never gets: python -m tests.page.recordings."""
+    """If this fails, the page is tested with outdated data: run `python -m tests.page.recordings`."""
 
     def unpacked(told):
-        """Deflated by whichever library, it is the same."""
+        """Decompress, as libraries deflate differently."""
         pieces = told["recording"]["pieces"]
         pieces = [{**piece, "columns": zlib.decompress(base64.b64decode(piece["columns"]))} for piece in pieces]
         return {**told, "recording": {**told["recording"], "pieces": pieces}}
@@ -166,28 +177,28 @@ def test_the_recordings_that_the_page_is_tested_with():
     }
 
 
-# The page to take away
+# The self-contained page
 
 
 @pytest.mark.parametrize("puzzle", [*KINDS.values(), COLOURED, SEVERAL], ids=str)
-def test_what_is_baked(puzzle):
+def test_what_is_precomputed(puzzle):
     if puzzle["kind"] == "exact-cover":
         return
-    baked = baking.bake(parse(json.dumps({"gridwright": 1, **puzzle})))
-    check(baked["solve"], answers.RESULT.schema)
-    check(baked["explain"], answers.EXPLANATION.schema)
-    palette = baked["solve"]["palette"]
-    for hint in [*baked["hints"][0], baked["filled"], baked["stuck"]]:
+    precomputed = precompute.entry_of(parse(json.dumps({"gridwright": 1, **puzzle})))
+    check(precomputed["solve"], answers.RESULT.schema)
+    check(precomputed["explain"], answers.EXPLANATION.schema)
+    palette = precomputed["solve"]["palette"]
+    for hint in [*precomputed["hints"][0], precomputed["filled"], precomputed["stuck"]]:
         check({**hint, "palette": palette}, answers.HINT.schema)
 
 
 def test_hints_on_every_turning_of_a_board_lead_to_its_solution():
     puzzle = parse(json.dumps({"gridwright": 1, **KINDS["picture"]}))
-    baked = baking.bake(puzzle)
+    precomputed = precompute.entry_of(puzzle)
     board = gridwright.solve(puzzle).solution
     solutions = {str(board)} | {str(board := board.turned()) for _ in range(3)}
     reached = set()
-    for quarters, hints in baked["hints"].items():
+    for quarters, hints in precomputed["hints"].items():
         cells = {(row, column): word for hint in hints for row, column, word in hint["step"]["cells"]}
         found = puzzle.read_solution("\n".join(" ".join(cells[row, column] for column in (0, 1)) for row in (0, 1)))
         assert not puzzle.violations(found)
@@ -204,7 +215,7 @@ def test_a_page_says_of_mistakes_what_python_says(form, grid):
     puzzle = parse(json.dumps(DOG))
     rows = (grid.split("\n") + ["?????"] * 5)[:5]
     hint = gridwright.hint(puzzle, Grid.from_text("\n".join(rows)), level=3)
-    words = baking.MISTAKES
+    words = precompute.MISTAKES
     lines = sorted({row + 1 for row, _ in hint.mistakes})
     listed = [words["cell"].format(row=row + 1, column=column + 1) for row, column in hint.mistakes[: words["named"]]]
     parts = {
@@ -216,7 +227,7 @@ def test_a_page_says_of_mistakes_what_python_says(form, grid):
 
 
 def _in_ranges(texts):
-    """Python draws neighbouring rows together, where there are three of them."""
+    """Python merges three or more neighbouring rows."""
     return tuple(text.replace("rows 1 to 3", "rows 1, 2 and 3") for text in texts)
 
 
@@ -228,19 +239,19 @@ def test_records_of_a_batch(task):
     for puzzle in [*KINDS.values(), COLOURED, SEVERAL, NONE, {"kind": "nonogram", "rows": [[0]], "columns": [[1]]}]:
         text = json.dumps({"gridwright": 1, **puzzle})
         for limit in (None, 0):
-            found = perform(Job("set.jsonl", 1, text, "0", 1), Task(task, time_limit=limit))
+            found = perform(Job("set.jsonl", 1, text, "0", 1), BatchTask(task, time_limit=limit))
             check(json.loads(found.to_json()), results.schema()["$defs"]["batch_record"])
 
 
 def test_a_page_is_told_of_the_given_cells():
-    """Broken: a hint of the page leads on to a picture that the puzzle rules out."""
+    """Broken: a hint of the page leads to a picture that the puzzle rules out."""
     given = {"kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]], "start": ["#?", "??"]}
     assert answer("hint", {"puzzle": given, "grid": ["??", "??"]}) == answer("hint", {"puzzle": given})
     assert answer("hint", {"puzzle": given, "grid": [".?", "??"]})["mistakes"] == [[0, 0]]
     assert answer("check", {"puzzle": given, "start": ["??", "??"]})["verdict"] == "unique"
 
 
-# Grids are written in one way
+# One notation for grids
 
 
 def test_one_colour_that_is_not_black_is_written_alike_everywhere(capsys, tmp_path):

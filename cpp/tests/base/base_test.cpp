@@ -1,5 +1,9 @@
+#include <array>
+#include <string>
+
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
+#include "base/state_table.hpp"
 #include "base/word.hpp"
 #include "tests/check.hpp"
 
@@ -26,6 +30,34 @@ TEST(counts_grow_beyond_words) {
   BigCount twice = product;
   twice += product;
   CHECK(twice == product * BigCount(2));
+}
+
+TEST(numbers_are_drawn_from_all_below) {
+  Random random(1);
+  const BigCount large = BigCount(4294967295U) * BigCount(4294967295U) * BigCount(12345);
+  BigCount rest = large;
+  for (int i = 0; i < 100; ++i) CHECK(large.drawn_below(random) < large);
+  rest -= large;
+  CHECK(rest.zero());
+  std::array<int, 5> times{};
+  for (int i = 0; i < 5000; ++i) {
+    const BigCount drawn = BigCount(5).drawn_below(random);
+    ++times[drawn.zero() ? 0 : drawn.digits()[0]];
+  }
+  for (const int each : times) CHECK(each > 850 && each < 1150);
+}
+
+TEST(states_keep_their_numbers_however_many_and_large) {
+  StateTable table(5);
+  const auto key = [](int i) { return std::string("abc") + static_cast<char>(i % 256) + static_cast<char>(i / 256); };
+  const std::array<std::uint32_t, 1> most{4294967295U};
+  for (int round = 0; round < 3; ++round)
+    for (int i = 0; i < 2000; ++i) table.add(key(i), most);
+  CHECK_EQUAL(table.size(), 2000U);
+  CHECK_EQUAL(table.digits(), 2U);
+  for (int i = 0; i < 2000; ++i)
+    CHECK(BigCount(table.number(table.find(key(i)).value())) == BigCount(most[0]) * BigCount(3));
+  CHECK(!table.find(key(2001)));
 }
 
 TEST(a_budget_ends) {

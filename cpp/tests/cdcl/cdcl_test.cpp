@@ -1,4 +1,4 @@
-// The engine against brute force: random clauses, assumptions, a propagator, and many solutions in turn.
+// The engine against brute force: random clauses, assumptions, a propagator, and finding many solutions in turn.
 #include <algorithm>
 #include <random>
 #include <vector>
@@ -63,8 +63,8 @@ class Odd final : public Propagator {
   int size_;
 };
 
-// Decides at random: whatever a guide says, the answers stay the same.
-class Whim final : public Guide {
+// Decides at random: whatever a guide does, the answers stay the same.
+class RandomGuide final : public Guide {
  public:
   void begin() override { ++work_; }
   Lit decide(const Solver& solver) override {
@@ -81,13 +81,13 @@ class Whim final : public Guide {
 // All models of the clauses (and of the propagator), found one at a time, against all 2^variables.
 void compare(const Clauses& clauses, int variables, int odd, bool guided = false) {
   Settings settings;
-  settings.restart_unit = 3;  // much restarting and forgetting
+  settings.restart_unit = 3;  // frequent restarts and clause deletions
   settings.reduce_first = 5;
   settings.reduce_step = 1;
   Solver solver(settings);
   Odd propagator(odd);
   if (odd) solver.set_propagator(&propagator);
-  Whim guide;
+  RandomGuide guide;
   if (guided) solver.set_guide(&guide);
   for (int i = 0; i < variables; ++i) solver.new_var();
   for (const auto& clause : clauses) solver.add_clause(clause);
@@ -159,7 +159,7 @@ TEST(assumptions_are_kept_and_forgotten) {
   }
 }
 
-// One pigeon more than holes: no solution, and no short proof; limits must hold on the way.
+// One pigeon more than holes: no solution and no short proof; limits must be met on the way.
 TEST(limits_hold_inside) {
   const int holes = 7;
   Solver solver;

@@ -1,4 +1,4 @@
-// Exact cover in the core: narrow and wide cells agree, hooks see every step, keys tell remainders apart.
+// Exact cover in the core: narrow and wide cells agree, hooks see every step, keys distinguish remainders.
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -8,8 +8,8 @@
 
 #include "exact_cover/best.hpp"
 #include "exact_cover/dance.hpp"
-#include "exact_cover/diagram.hpp"
 #include "exact_cover/remainder.hpp"
+#include "exact_cover/remembering.hpp"
 #include "exact_cover/search.hpp"
 #include "tests/check.hpp"
 
@@ -89,7 +89,7 @@ std::uint64_t count_with(const Problem& problem) {
   return count;
 }
 
-// Follows a search and checks that it makes sense.
+// Follows a search and checks that its events are consistent.
 class Onlooker : public Hooks {
  public:
   explicit Onlooker(unsigned wants) : Hooks(wants) {}
@@ -125,10 +125,11 @@ TEST(exact_cover_counts_alike_in_every_way) {
     const std::uint64_t expected = brute_count(draft);
     CHECK_EQUAL(count_with<std::uint16_t>(*problem), expected);
     CHECK_EQUAL(count_with<std::uint32_t>(*problem), expected);
-    Budget budget = unbounded();
-    Diagram diagram;
-    diagram.build(*problem, {}, budget);
-    CHECK(diagram.count() == BigCount(static_cast<std::uint32_t>(expected)));
+    for (const std::size_t room : {0, 1, 1000, 1 << 30}) {  // remembers all, nothing for long, a little, what pays
+      Budget budget = unbounded();
+      CountingWork work;
+      CHECK(count_remembering(*problem, {}, room, budget, work) == BigCount(static_cast<std::uint32_t>(expected)));
+    }
   }
 }
 
@@ -187,33 +188,86 @@ TEST(exact_cover_search_goes_on_after_a_stop) {
   CHECK(stops > 0);
 }
 
-TEST(exact_cover_keys_are_packed_without_overlap) {
-  Random random(4);
-  Bits bits;
-  bits.clear();
-  std::vector<std::pair<std::uint64_t, int>> parts;
-  for (int k = 0; k < 200; ++k) {
-    const int width = 1 + static_cast<int>(random() % 31);
-    parts.emplace_back(random() & ((std::uint64_t{1} << width) - 1), width);
-    bits.append(parts.back().first, width);
+// Problems side by side, without a common item, except that coloured secondary ones may be shared.
+Draft side_by_side(Random& random, int drafts) {
+  Draft all{0, 0, {}};
+  std::vector<Draft> parts;
+  for (int k = 0; k < drafts; ++k) {
+    parts.push_back(random_draft(random));
+    all.primary += parts.back().primary;
   }
-  std::size_t at = 0;
-  for (const auto& [value, width] : parts) {
-    std::uint64_t read = 0;
-    for (int bit = 0; bit < width; ++bit, ++at) read |= (bits.words()[at / 64] >> (at % 64) & 1) << bit;
-    CHECK_EQUAL(read, value);
+  const bool shared = random() % 3 == 0;
+  Item primary = 0, secondary = all.primary;
+  for (const Draft& part : parts) {
+    for (auto option : part.options) {
+      for (Entry& entry : option) entry.item += entry.item < part.primary ? primary : secondary - part.primary;
+      all.options.push_back(option);
+    }
+    for (Item i = 0; i < part.primary; ++i) all.bounds.push_back(part.bounds.empty() ? Bounds{} : part.bounds[i]);
+    primary += part.primary;
+    all.items = std::max(all.items, secondary + part.items - part.primary);
+    if (!shared) secondary = all.items;
+  }
+  return all;
+}
+
+TEST(exact_cover_multiplies_parts_that_fall_apart) {
+  Random random(6);
+  std::uint64_t splits = 0;
+  for (int round = 0; round < 400; ++round) {
+    const Draft draft = side_by_side(random, 2 + static_cast<int>(random() % 3));
+    if (draft.options.empty()) continue;
+    const auto problem = draft.problem();
+    const std::uint64_t expected = count_with<std::uint16_t>(*problem);
+    if (draft.options.size() <= 16) CHECK_EQUAL(brute_count(draft), expected);
+    for (const std::size_t room : {0, 1, 2000, 1 << 30}) {
+      Budget budget = unbounded();
+      CountingWork work;
+      const BigCount number = count_remembering(*problem, {}, room, budget, work);
+      CHECK(number ==
+            BigCount(std::vector{static_cast<std::uint32_t>(expected), static_cast<std::uint32_t>(expected >> 32)}));
+      splits += work.splits;
+    }
+    for (const std::uint64_t nodes : {1, 3, 10, 30}) {  // a lower bound, whatever has been searched
+      Budget budget({}, nodes, {}, {});
+      CountingWork work;
+      const BigCount number = count_remembering(*problem, {}, 0, budget, work);
+      CHECK(!(BigCount(std::vector{static_cast<std::uint32_t>(expected), static_cast<std::uint32_t>(expected >> 32)}) <
+              number));
+    }
+  }
+  CHECK(splits > 100);
+}
+
+TEST(exact_cover_keys_hold_many_colours_and_multiplicities) {
+  Random random(7);
+  for (int round = 0; round < 60; ++round) {
+    Draft draft{8, 80, {}};
+    for (int k = 0; k < 40; ++k) {
+      std::vector<Entry> option;
+      for (Item i = 0; i < draft.items; ++i)
+        if (random() % (i < 8 ? 3 : 12) == 0)
+          option.push_back({i, i < 8 ? 0 : static_cast<Colour>(1 + random() % 3 * 500)});
+      if (!option.empty()) draft.options.push_back(option);
+    }
+    for (Item i = 0; i < 8; ++i) draft.bounds.push_back({1, 1 + static_cast<std::int32_t>(random() % 2 * 70)});
+    const auto problem = draft.problem();
+    Budget budget = unbounded();
+    CountingWork work;
+    const auto expected = static_cast<std::uint32_t>(count_with<std::uint16_t>(*problem));
+    CHECK(count_remembering(*problem, {}, 0, budget, work) == BigCount(expected));
   }
 }
 
 TEST(exact_cover_table_grows_and_compares_whole_keys) {
-  KeyTable table;
+  KeyTable<std::uint32_t> table;
   for (std::uint64_t k = 0; k < 5000; ++k) {
-    const auto [slot, is_new] = table.find_or_add({k % 50, k / 50});
+    const auto [slot, is_new] = table.find_or_add(std::vector{k % 50, k / 50});
     CHECK(is_new);
-    table[slot] = static_cast<KeyTable::Value>(k);
+    table[slot] = static_cast<std::uint32_t>(k);
   }
   for (std::uint64_t k = 0; k < 5000; ++k) {
-    const auto [slot, is_new] = table.find_or_add({k % 50, k / 50});
+    const auto [slot, is_new] = table.find_or_add(std::vector{k % 50, k / 50});
     CHECK(!is_new);
     CHECK_EQUAL(table[slot], k);
   }

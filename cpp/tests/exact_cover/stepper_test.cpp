@@ -1,4 +1,4 @@
-// Algorithm X step by step: against trying every set of options, and the events in their order.
+// Algorithm X step by step: against trying every set of options, and the order of events.
 #include "exact_cover/stepper.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Problem problem_of(Item primary, Item items, const Options& options) {
   return Problem(primary, items, ends, entries, {}, {});
 }
 
-// Sets of options that cover each primary item once and each other one at most once; no option without primary items.
+// Sets of options that cover each primary item once and every other item at most once; no option without primary items.
 std::set<std::set<Stepper::Index>> brute_force(Item primary, const Options& options) {
   std::set<std::set<Stepper::Index>> found;
   for (unsigned set = 0; set < 1u << options.size(); ++set) {
@@ -68,7 +68,7 @@ TEST(steps_find_what_brute_force_finds) {
     int depth = 0;
     for (Event event; (event = stepper.step(true, budget)) != Event::exhausted;) {
       if (event == Event::node) {
-        // Any open item may be chosen, and its options be tried in any order.
+        // Any open item may be chosen, and its options tried in any order.
         const auto open = stepper.open_items();
         auto tried = stepper.choose(open[random() % open.size()].first);
         std::shuffle(tried.begin(), tried.end(), random);
@@ -95,7 +95,7 @@ TEST(steps_come_in_order_and_can_be_refused) {
   std::string events;
   bool keep = true;
   for (Event event; (event = stepper.step(keep, budget)) != Event::exhausted;) {
-    keep = !(event == Event::selected && stepper.option() == 1);  // refused at once
+    keep = !(event == Event::selected && stepper.option() == 1);  // rejected at once
     events +=
         event == Event::solution ? "!" : (event == Event::selected ? "+" : "-") + std::to_string(stepper.option());
   }

@@ -16,7 +16,7 @@ using base::Budget;
 
 namespace {
 
-// The same edges in a plain list; what hangs together is found by walking.
+// The same edges in a plain list; connectivity is found by walking.
 bool reaches(const std::vector<std::pair<int, int>>& edges, int from, int to) {
   std::set<int> seen{from};
   for (bool more = true; more;) {
@@ -59,7 +59,7 @@ TEST(a_forest_forgets_in_the_reverse_order) {
   }
 }
 
-// Whether a shading, a bit a cell, keeps all rules; by flooding, without a thought of chains.
+// Whether a shading, one bit per cell, keeps all rules; by flooding, independently of chains.
 bool legal(const Board& board, unsigned shading) {
   const auto shaded = [&](Cell cell) { return (shading >> cell) & 1U; };
   for (Cell cell = 0; cell < board.cells(); ++cell)
@@ -105,7 +105,7 @@ TEST(solutions_and_counts_of_small_boards) {
   }
 }
 
-// Nothing is settled that some legal shading has otherwise; a higher tier keeps what a lower one has settled.
+// No cell is settled against a legal shading; a higher tier keeps what a lower one has settled.
 TEST(techniques_settle_what_all_solutions_have) {
   std::mt19937 random(23);
   int settled = 0;
@@ -118,7 +118,7 @@ TEST(techniques_settle_what_all_solutions_have) {
     unsigned always = ~0U, ever = 0;
     for (unsigned shading = 0; shading < 1U << board.cells(); ++shading)
       if (legal(board, shading)) always &= shading, ever |= shading;
-    if (always & ~ever) continue;  // no solution at all
+    if (always & ~ever) continue;  // there is no solution
     Budget budget({}, {}, {}, {});
     std::vector<std::uint8_t> before(board.cells(), Reach::kOpen);
     for (int tier = 1; tier <= 4; ++tier) {
@@ -137,7 +137,7 @@ TEST(techniques_settle_what_all_solutions_have) {
   CHECK(settled > 1000);
 }
 
-// A caller's mistake is met by an exception, not by undefined behaviour.
+// A caller's mistake raises an exception instead of causing undefined behaviour.
 TEST(mistakes_of_callers_with_hitori_meet_contracts) {
   CHECK_THROWS(std::invalid_argument, Board(3, 2, {1, 2, 3}));
   CHECK_THROWS(std::invalid_argument, Board(0, 2, {}));

@@ -1,4 +1,4 @@
-// Lines in colours: the kernels and the automaton against every arrangement, and against each other on long lines.
+// Coloured lines: the kernels and the automaton against every arrangement, and against each other on long lines.
 #include <algorithm>
 #include <random>
 #include <vector>
@@ -9,10 +9,10 @@
 #include "tests/check.hpp"
 
 namespace gridwright::lines {
-namespace in_colours {  // a name of its own, beside the tests of black and white
+namespace in_colours {  // a separate name from the black and white tests
 
-using Picture = std::vector<int>;              // a colour a cell
-using Flags = std::vector<std::vector<bool>>;  // of a cell: which colours it may have
+using Picture = std::vector<int>;              // one colour per cell
+using Flags = std::vector<std::vector<bool>>;  // per cell: the colours it may have
 using Runs = std::vector<ColourRun>;
 
 Runs runs_of(const Picture& picture) {
@@ -33,7 +33,7 @@ bool matches(const Picture& picture, const Runs& runs) {
                     });
 }
 
-// Which colours each cell has in some arrangement; nothing if there is none.
+// The colours that each cell has in some arrangement; nothing if there is none.
 Flags by_brute_force(const Runs& runs, const Flags& flags) {
   const int length = static_cast<int>(flags.size()), colours = static_cast<int>(flags[0].size());
   Flags found;
@@ -87,7 +87,7 @@ class Random {
     return picture;
   }
 
-  // What may be known on the way to a picture, now and then with a mistake.
+  // What may be known while solving a picture, sometimes with a mistake.
   Flags flags(const Picture& picture, int colours) {
     Flags flags(picture.size(), std::vector<bool>(static_cast<std::size_t>(colours) + 1));
     const int open = below(101), wrong = chance(30) ? 5 : 0;

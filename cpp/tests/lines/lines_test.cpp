@@ -51,7 +51,7 @@ std::vector<int> runs_of(const Cells& picture) {
   return runs;
 }
 
-// A random line: blocky or scattered, some cells known, a few of them wrongly.
+// A random line: blocky or scattered, with some known cells, a few of them wrong.
 void compare_random(std::mt19937& random, int length) {
   const auto chance = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
   const double share = chance(), stay = chance(), known = chance(), wrong = chance() < 0.3 ? 0.1 : 0;
@@ -64,15 +64,15 @@ void compare_random(std::mt19937& random, int length) {
   compare(runs_of(picture), cells);
 }
 
-// What is forced in every state of a line with one clue, from the bottom up: a complete state is an arrangement or not;
-// a state with an unknown cell has the arrangements of the two states in which that cell is known.
+// What is forced in every state of a line with one clue, bottom up: a complete state is an arrangement or not; a state
+// with an unknown cell has the arrangements of the two states in which that cell is known.
 class AllStates {
  public:
   AllStates(const std::vector<int>& runs, int length) : length_(length) {
     int states = 1;
     for (int i = 0; i < length; ++i) states *= 3;
     found_.resize(states);
-    for (int state = 0; state < states; ++state) {  // a digit 2 (unknown) refers to smaller numbers only
+    for (int state = 0; state < states; ++state) {  // a digit 2 (unknown) refers only to smaller numbers
       const Cells cells = cells_of(state);
       int unknown = 0, weight = 1;
       while (unknown < length && cells[unknown] != 2) ++unknown, weight *= 3;
@@ -147,7 +147,7 @@ TEST(random_long_lines) {
     for (int round = 0; round < 40; ++round) compare_random(random, length);
 }
 
-// One line over and over, with cells set and taken back here and there, rightly or wrongly.
+// One line solved repeatedly, with cells set and undone here and there, rightly or wrongly.
 void compare_remembered(std::mt19937& random, int length) {
   const auto chance = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
   const double share = chance(), stay = 1 - chance() * chance();

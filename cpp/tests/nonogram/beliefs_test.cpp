@@ -27,7 +27,7 @@ std::vector<Cell> row_of(int length) {
   return cells;
 }
 
-// A row whose columns say nothing.
+// A row whose columns give no information.
 BlackBoard lone_row(const std::vector<int>& runs, int length) {
   std::vector<bool> active(length + 1, false);
   active[0] = true;
@@ -36,7 +36,7 @@ BlackBoard lone_row(const std::vector<int>& runs, int length) {
 
 }  // namespace
 
-// Broken: the weights of a line's arrangements are added up wrongly.
+// Broken: the weights of a line's arrangements are summed wrongly.
 TEST(beliefs_of_one_line_are_its_shares_of_arrangements) {
   std::mt19937 random(5);
   for (int round = 0; round < 300; ++round) {
@@ -61,7 +61,7 @@ TEST(beliefs_of_one_line_are_its_shares_of_arrangements) {
   }
 }
 
-// Broken: cells that the board knows would not count.
+// Broken: cells known to the board would be ignored.
 TEST(beliefs_heed_known_cells) {
   BlackBoard board = lone_row({2, 1}, 5);
   board.assume({0, 2}, true);
@@ -72,7 +72,7 @@ TEST(beliefs_heed_known_cells) {
   CHECK(beliefs.odds({0, 1}, true) > 1e3 && beliefs.odds({0, 4}, true) > 1e3);
 }
 
-// Broken: a guide that goes back would keep believing what it has left.
+// Broken: after backtracking, a guide would keep beliefs from the abandoned branch.
 TEST(beliefs_forget) {
   const int length = 10;
   const BlackBoard board = lone_row({2, 1}, length);
@@ -91,7 +91,7 @@ TEST(beliefs_forget) {
     CHECK(std::abs(beliefs.odds(cells[place], true) / before[place] - 1) < 0.3);
 }
 
-// Broken: odds overflow on long lines, and what is no number is believed.
+// Broken: odds overflow on long lines, and NaN is treated as a belief.
 TEST(beliefs_stay_finite_on_long_lines) {
   std::mt19937 random(6);
   const int length = 600;
@@ -99,10 +99,10 @@ TEST(beliefs_stay_finite_on_long_lines) {
   const BlackBoard board = lone_row(runs, length);
   const std::vector<Cell> cells = row_of(length);
   Beliefs<BlackBoard> beliefs(board, cells);
-  for (int place = 0; place < 40; ++place) beliefs.know(cells[200 + place], place % 2);  // cannot be
+  for (int place = 0; place < 40; ++place) beliefs.know(cells[200 + place], place % 2);  // contradictory on purpose
   beliefs.settle(5);
   for (const Cell cell : cells) CHECK(std::isfinite(beliefs.odds(cell, true)) && beliefs.odds(cell, true) > 0);
-  beliefs.have_whims(cells, 3);
+  beliefs.add_noise(cells, 3);
   for (int place = 0; place < 40; ++place) beliefs.forget(cells[200 + place]);
   beliefs.settle(5);
   for (const Cell cell : cells) CHECK(std::isfinite(beliefs.odds(cell, true)) && beliefs.odds(cell, true) > 0);

@@ -1,4 +1,4 @@
-// The searches in colours: against brute force, and against black and white where there is one colour.
+// The coloured searches: against brute force, and against black and white if there is one colour.
 #include <algorithm>
 #include <map>
 #include <random>
@@ -10,7 +10,7 @@
 #include "tests/check.hpp"
 
 namespace gridwright::nonogram {
-namespace in_colours {  // a name of its own, beside the tests of black and white
+namespace in_colours {  // a separate name from the black and white tests
 
 using base::Budget;
 using Clues = ColourBoard::Clues;
@@ -86,7 +86,7 @@ TEST(every_picture_of_two_colours) {
   }
 }
 
-// Solutions of random pictures obey all clues, and there is the picture among them.
+// Solutions of random pictures obey all clues, and the picture is among them.
 TEST(searches_in_colours_agree) {
   std::mt19937 random(7);
   for (int i = 0; i < 150; ++i) {

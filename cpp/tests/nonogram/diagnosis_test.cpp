@@ -1,4 +1,4 @@
-// Diagnoses: against all sets of lines, and all changes of a number.
+// Diagnoses: against all sets of lines, and all changes to a number.
 #include "nonogram/diagnosis.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace diagnoses {
 
 using base::Budget;
 
-// Up to so many of them.
+// At most this many.
 template <class Board>
 int solutions(const typename Board::Clues& rows, const typename Board::Clues& columns, const std::vector<bool>& active,
               int most = 1) {
@@ -27,7 +27,7 @@ int solutions(const typename Board::Clues& rows, const typename Board::Clues& co
   return found;
 }
 
-// A picture's clues with one run of them a cell longer or shorter.
+// A picture's clues with one run a cell longer or shorter.
 template <class Board>
 struct Puzzle {
   typename Board::Clues rows, columns;
@@ -67,7 +67,7 @@ void compare(int side, int values, int puzzles) {
     CHECK(diagnosis.run({}, budget));
     CHECK(diagnosis.smallest());
     CHECK(diagnosis.typos().empty());
-    std::size_t least = count;  // all together do
+    std::size_t least = count;  // all lines together are contradictory
     for (unsigned set = 0; set < 1U << count; ++set) {
       std::vector<bool> active(count);
       for (std::size_t line = 0; line < count; ++line) active[line] = set >> line & 1;
@@ -81,7 +81,7 @@ void compare(int side, int values, int puzzles) {
   }
 }
 
-// Every change by one that leaves a solution is found, and whether it leaves only one.
+// Every change by one that leaves a solution is found, and whether it leaves exactly one.
 void typos(int side, int puzzles) {
   using Clues = BlackBoard::Clues;
   std::mt19937 random(7);

@@ -1,4 +1,4 @@
-// The parts around the search: exchanges, the queue of lines, races.
+// The parts around the search: exchanges, the line queue, races.
 #include <algorithm>
 #include <random>
 

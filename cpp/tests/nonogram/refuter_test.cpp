@@ -1,4 +1,4 @@
-// Guesses that are refuted, in black and white and in colours, against a program that goes through all arrangements.
+// Refuted guesses, in black and white and in colours, against a program that tries all arrangements.
 #include "nonogram/refuter.hpp"
 
 #include <algorithm>
@@ -11,14 +11,14 @@
 #include "tests/check.hpp"
 
 namespace gridwright::nonogram {
-namespace refuting {  // a name of its own, beside the other tests of boards
+namespace refuting {  // a separate name from the other board tests
 
 using base::Budget;
 using lines::ColourRun;
 using Runs = std::vector<ColourRun>;
-using Sets = std::vector<std::uint8_t>;  // a flag for each cell and each value
+using Sets = std::vector<std::uint8_t>;  // one flag per cell and value
 
-// What lines say, by the textbook.
+// What lines say, by the textbook algorithm.
 struct Plain {
   int height, width, values;
   std::vector<Runs> lines;  // rows first
@@ -40,7 +40,8 @@ struct Plain {
     return some;
   }
 
-  // All ways to go on after the cells of `so_far`, which hold the runs before `run`; `found` gets what cells are.
+  // All continuations of the cells in `so_far`, which hold the runs before `run`; collects the values of cells in
+  // `found`.
   void arrange(int line, const Sets& sets, std::size_t run, std::vector<int>& so_far, Sets& found) const {
     const std::size_t size = so_far.size(), full = static_cast<std::size_t>(length(line));
     const auto add = [&](int value) {
@@ -63,7 +64,7 @@ struct Plain {
     so_far.resize(size);
   }
 
-  // Takes away what a line leaves to none of its cells; false if it has no arrangement.
+  // Removes values that a line leaves to none of its cells; false if it has no arrangement.
   bool solve(int line, Sets& sets) const {
     Sets found(sets.size());
     std::vector<int> so_far;
@@ -74,7 +75,7 @@ struct Plain {
     return !left(sets, cell(line, 0)).empty();
   }
 
-  // All lines, until none says anything new.
+  // Solves all lines until none yields anything new.
   bool close(Sets& sets) const {
     for (Sets before; before != sets;) {
       before = sets;
@@ -93,7 +94,7 @@ struct Plain {
     return sets;
   }
 
-  // What cells may be when no line has anything left to say.
+  // The possible values of cells when all lines are settled.
   Sets settled() const {
     Sets sets(static_cast<std::size_t>(cells()) * values);
     const auto has = [&](int line, int value) {
@@ -107,7 +108,7 @@ struct Plain {
     return sets;
   }
 
-  // The neighbour that breaks when a value of a cell is supposed away, -1 if none does, and how many cells of the line
+  // The adjacent line that breaks when a value of a cell is excluded, -1 if none does, and how many cells of the line
   // change.
   std::pair<int, int> beside(int line, const Sets& sets, int guessed, int value) const {
     Sets after = without(sets, guessed, value);
@@ -128,7 +129,7 @@ struct Plain {
   }
 };
 
-// The clues of a random picture behind so many empty columns; of `blots` some lengths are forgotten.
+// The clues of a random picture behind `empty` empty columns; with `blots`, some lengths are forgotten.
 Plain puzzle(std::mt19937& random, int values, bool blots = false, int empty = 0) {
   const int least = 2 + values;
   Plain plain{least + static_cast<int>(random() % 3), empty + least + static_cast<int>(random() % 3), values, {}};
@@ -219,7 +220,7 @@ void check_beside(const Plain& plain, const Sets& sets, const Sets& tries, int& 
   CHECK(!near);
 }
 
-// `three` counts boards where all depends on a cell with more than two values, of which some break a line.
+// `three` counts boards where everything depends on a cell with more than two values, some of which break a line.
 template <class Board>
 void check_agreed(const Plain& plain, const Sets& sets, int& found, int& three) {
   Budget budget({}, {}, {}, {});
@@ -249,7 +250,7 @@ void check_agreed(const Plain& plain, const Sets& sets, int& found, int& three) 
       CHECK(std::find(alike.begin(), alike.end(), index) != alike.end());
       CHECK(plain.may(either, index, value));
     }
-    if (broken && values.size() == 2) {  // only where it takes long to see
+    if (broken && values.size() == 2) {  // only if it takes long to see
       Sets one(sets.size());
       plain.flag(one, cell, plain.left(either, cell)[0]) = 1;
       const auto wrong = refuter.refute(one, budget);
@@ -270,7 +271,7 @@ void check_all(unsigned seed, int rounds, int values, bool blots = false, int em
     const Sets sets = plain.settled();
     if (std::accumulate(sets.begin(), sets.end(), 0) == plain.cells()) continue;
     ++round;
-    Sets some = sets;  // a half of the values
+    Sets some = sets;  // half of the values
     for (auto& flag : some) flag &= random() % 2;
     for (const Sets& tries : {sets, some}) {
       check_refuted<Board>(plain, sets, tries, refuted);
@@ -343,7 +344,7 @@ TEST(a_board_that_is_not_settled_is_refused) {
   CHECK_THROWS(std::invalid_argument, refute.operator()<BlackBoard>(nothing, open));
   CHECK_THROWS(std::invalid_argument, refute.operator()<ColourBoard>(nothing, open));
   CHECK_THROWS(std::invalid_argument, refute.operator()<ColourBoard>(black, Sets(3, 1)));
-  CHECK_THROWS(std::invalid_argument, refute.operator()<ColourBoard>(Sets(3, 1), Sets(3, 1)));  // one value only
+  CHECK_THROWS(std::invalid_argument, refute.operator()<ColourBoard>(Sets(3, 1), Sets(3, 1)));  // only one value
   refute.operator()<BlackBoard>(black, open);
   refute.operator()<ColourBoard>(black, open);
 }

@@ -1,4 +1,4 @@
-// Repairs: the fewest changes against all sets of changes, and fair by the measure of the searches.
+// Repairs: the fewest changes, against all sets of changes; and fair by the standard of the searches.
 #include "nonogram/repair.hpp"
 
 #include <random>
@@ -30,7 +30,7 @@ bool fair(const Picture& picture, Standard standard) {
          (standard == Standard::lines || search.next(budget) == Outcome::exhausted);
 }
 
-// Whether some set of so many changes, from a cell on, makes a picture fair.
+// Whether some set of this many changes, from a cell on, makes a picture fair.
 template <class Board>
 bool repairable(Picture& picture, Standard standard, int values, std::size_t changes, std::size_t from = 0) {
   if (changes == 0) return fair<Board>(picture, standard);
@@ -53,11 +53,11 @@ void compare(int side, int values, int pictures) {
   for (int i = 0; i < pictures; ++i) {
     for (const Standard standard : {Standard::unique, Standard::lines}) {
       Picture picture = random_picture(side, side, values, random);
-      RepairWish wish;
-      wish.standard = standard;
-      wish.values = values;
-      wish.prove = true;
-      Repair<Board> repair(picture, wish);
+      RepairOptions options;
+      options.standard = standard;
+      options.values = values;
+      options.prove = true;
+      Repair<Board> repair(picture, options);
       Budget budget({}, {}, {}, {});
       CHECK_EQUAL(repair.run(budget), true);
       CHECK_EQUAL(repair.fair(), true);

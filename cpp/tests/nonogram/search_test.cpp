@@ -148,7 +148,7 @@ TEST(every_part_can_be_left_out) {
   }
 }
 
-// A search that may not hand over begins anew after some conflicts; no solution gets lost or is found twice by that.
+// A search that may not hand over restarts after some conflicts; that neither loses nor repeats solutions.
 TEST(fresh_starts_lose_nothing) {
   Tuning alone;
   alone.most_handed_over = 0;
@@ -175,7 +175,7 @@ TEST(components_multiply) {
   Lines rows(side), columns(side);
   for (int i = 0; i < pairs; ++i)
     for (int k = 0; k < 2; ++k) rows[3 * i + k] = columns[3 * i + k] = {1};
-  // Each pair of rows and columns is tied together by making white all cells outside of its block.
+  // Making all cells outside a pair's block white ties each pair of rows and columns together.
   Values start(static_cast<std::size_t>(side) * side, 0);
   for (int i = 0; i < pairs; ++i)
     for (int a = 0; a < 2; ++a)
@@ -188,9 +188,9 @@ TEST(components_multiply) {
   CHECK(search.stats().nodes <= 4U * pairs);
 }
 
-// A component without solution ends the search at once, however many solutions its neighbours have.
+// A component without a solution ends the search at once, however many solutions its neighbours have.
 TEST(a_hopeless_component_is_not_tried_again_and_again) {
-  // One block holds the permutations of 6 (720 solutions); the other has no solution, which probing does not see.
+  // One block holds the permutations of 6 (720 solutions); the other has no solution, which probing does not detect.
   const Lines hopeless_rows = {{2}, {1, 1, 1}, {1, 1, 3}, {2, 1}, {1}, {2}, {1, 2}, {1, 1}, {3, 2}};
   const Lines hopeless_columns = {{1, 1}, {2, 1}, {1, 1, 3}, {1, 1, 1}, {2}, {1, 2}, {1, 1}, {2, 1}, {1, 1, 1}};
   const int easy = 6, side = easy + 9;
@@ -252,7 +252,7 @@ TEST(limits_stop_the_search_with_certain_cells) {
   search.undo_decisions();
   CHECK_EQUAL(search.board().unknown(), 400U);
 
-  // Interrupted when it has surely been at some solutions, however slow the machine is; and not asked again.
+  // Interrupted after it has surely reached some solutions, however slow the machine is; and not asked again.
   int refusals = 0;
   Search<BlackBoard> counting(ones, ones, {}, {}, Stage::search, 0);
   Budget polled({}, {}, {}, [&] {
@@ -266,7 +266,7 @@ TEST(limits_stop_the_search_with_certain_cells) {
 }
 
 TEST(stages_stop_where_they_should) {
-  // Unique, and no line says anything: rows and columns of the 4x4 puzzle 2/1/2/1/1.1/2/1/1.
+  // Unique, but no line says anything: rows and columns of the 4x4 puzzle 2/1/2/1/1.1/2/1/1.
   const Lines columns = {{2}, {1}, {2}, {1}}, rows = {{1, 1}, {2}, {1}, {1}};
   for (const auto& [stage, expected] : {std::pair{Stage::line, Outcome::stuck},
                                         {Stage::probe, Outcome::found},
@@ -279,7 +279,7 @@ TEST(stages_stop_where_they_should) {
   }
 }
 
-// A count that is stopped in the middle of its decisions leaves what is certain, and nothing that was only tried.
+// A count that is stopped amid its decisions leaves only what is certain on the board, nothing tentative.
 TEST(a_count_that_is_stopped_leaves_what_is_certain) {
   const Lines ones(8, {1});
   Values start(64, 255);
@@ -294,7 +294,7 @@ TEST(a_count_that_is_stopped_leaves_what_is_certain) {
   }
 }
 
-// A caller's mistake is met by an exception, not by undefined behaviour.
+// A caller's mistake raises an exception instead of causing undefined behaviour.
 TEST(mistakes_of_callers_meet_contracts) {
   const Lines ones(3, {1});
   CHECK_THROWS(std::invalid_argument, Search<BlackBoard>(ones, ones, {}, Values(8, 255), Stage::search, 0));
@@ -309,7 +309,7 @@ TEST(mistakes_of_callers_meet_contracts) {
   CHECK(search.next(budget) == Outcome::exhausted);
 }
 
-// Broken: a cell differs between its row and its column, or the trail forgets one.
+// Broken: a cell differs between its row and its column, or the trail omits one.
 TEST(a_board_stays_sane_whatever_is_done_and_undone) {
   std::mt19937 random(21);
   for (int round = 0; round < 100; ++round) {

@@ -43,7 +43,7 @@ Problem random_problem(std::mt19937& random, int width, int height, int colours,
   return problem;
 }
 
-// All boards by trying everything.
+// All boards, by brute force.
 void lay(const Problem& problem, std::vector<int>& board, std::vector<int>& left, std::set<std::vector<int>>& found) {
   const int cell = static_cast<int>(board.size());
   if (cell == problem.cells()) {
@@ -82,7 +82,7 @@ std::set<std::vector<int>> boards_of(Engine& engine, const Problem& problem) {
 
 TEST(all_orders_and_clauses_find_the_boards_of_brute_force) {
   std::mt19937 random(7);
-  const int rounds = check::exhaustive_length() > 8 ? 40 : 16;  // the sanitizers' build tries less
+  const int rounds = check::exhaustive_length() > 8 ? 40 : 16;  // the sanitized build tries fewer
   for (int round = 0; round < rounds; ++round) {
     const int width = 1 + static_cast<int>(random() % 3), height = 1 + static_cast<int>(random() % 2);
     const Problem problem = random_problem(random, width, height, 2 + 2 * static_cast<int>(random() % 2), round % 2);
@@ -121,7 +121,7 @@ TEST(a_search_goes_on_where_its_limit_stopped_it) {
 }
 
 TEST(many_colours_are_searched_without_tables_of_pairs) {
-  // A strip of tiles that fit in one way only, with more colours than a table by pairs would hold.
+  // A strip of tiles that fit in only one way, with more colours than a table by pairs would hold.
   Problem problem;
   problem.width = 2000;
   problem.height = 1;
@@ -139,7 +139,7 @@ TEST(many_colours_are_searched_without_tables_of_pairs) {
 }
 
 TEST(turned_boards_are_counted) {
-  // Four equal corners around one middle: a board that every turn leaves as it is.
+  // Four equal corners around one centre: a board that every turn leaves unchanged.
   Problem problem;
   problem.width = problem.height = 2;
   problem.mates = {0, 1};
@@ -160,24 +160,24 @@ TEST(turned_boards_are_counted) {
   CHECK_EQUAL(all.quarter_turns, 1u);
 }
 
-// Broken: a film would show boards that the search never had.
-TEST(a_film_shows_each_board_that_is_found_and_ends_empty) {
+// Broken: a recording would show boards that the search never had.
+TEST(a_recording_shows_each_board_that_is_found_and_ends_empty) {
   std::mt19937 random(11);
   const Problem problem = random_problem(random, 3, 2, 3, false);
   for (const Order order : {Order::rows, Order::spiral}) {
     Search search(problem, order);
-    search.record(std::vector<std::int32_t>(6, Search::Film::kUnknown), 1 << 24);
+    search.record(std::vector<std::int32_t>(6, Search::Recording::kUnknown), 1 << 24);
     std::set<std::vector<std::int32_t>> shown;
     Budget budget = unlimited();
     while (search.next(budget) == Outcome::found) {
       std::vector<std::int32_t> board(6);
       for (int cell = 0; cell < 6; ++cell) board[cell] = search.laid(cell);
-      CHECK(search.film()->shown() == board);
+      CHECK(search.recording()->shown() == board);
       shown.insert(board);
     }
     CHECK(shown.size() > 1);
-    CHECK(search.film()->shown() == std::vector<std::int32_t>(6, Search::Film::kUnknown));
-    CHECK(search.film()->events().size() == search.nodes() + 1);  // a frame a tile, and the end
+    CHECK(search.recording()->shown() == std::vector<std::int32_t>(6, Search::Recording::kUnknown));
+    CHECK(search.recording()->events().size() == search.nodes() + 1);  // one frame per tile, and the end
     Search plain(problem, order);
     CHECK(plain.enumerate(budget).boards == shown.size());
     CHECK(plain.nodes() == search.nodes());
@@ -208,7 +208,7 @@ TEST(problems_that_fit_nothing_are_refused) {
 }
 
 TEST(edges_that_go_on_in_one_another_are_near) {
-  // Two halves of a slope of grey, 4x4 pixels each: right and left edges go on, all others do not.
+  // Two halves of a grey gradient, 4x4 pixels each: right and left edges continue each other, all others do not.
   std::vector<std::uint8_t> pixels;
   for (int tile = 0; tile < 2; ++tile)
     for (int y = 0; y < 4; ++y)

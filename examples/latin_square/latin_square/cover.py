@@ -1,4 +1,4 @@
-"""The search, an exact cover: each cell has one number, and each number is once in each row and in each column."""
+"""The search as an exact cover: each cell has one number, and each number is once in each row and in each column."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Covering(Search[Grid]):
         self._side = puzzle.width
 
     def next(self) -> Ending | None:
-        """Goes to the next solution: None once it is there, else why there is none."""
+        """Go to the next solution: None once it is found, else why there is none."""
         return self._engine.next()
 
     def solution(self) -> Grid:
-        """The solution that was found last: an option for each cell, in reading order."""
+        """The last solution: one option per cell, in reading order."""
         return Grid(self._side, self._side, bytes(self._options[option][2] for option in self._engine.chosen()))
 
     def stats(self) -> Work:
@@ -48,4 +48,4 @@ class Covering(Search[Grid]):
         return self._engine.stats()
 
 
-search = Covering  # what a strategy's module has
+search = Covering  # the name that a strategy module must define

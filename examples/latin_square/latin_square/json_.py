@@ -1,4 +1,4 @@
-"""Latin squares in Gridwright's JSON. Its goal, its start and its notes are written and read for every kind alike."""
+"""Latin squares in Gridwright's JSON. Gridwright itself reads and writes the goal, the start and the notes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gridwright.values.grid import UNKNOWN
 from latin_square.puzzle import LARGEST, LatinSquare
 
 if TYPE_CHECKING:
-    from gridwright.formats.json_node import Node
+    from gridwright.parsing.json_node import Node
 
 _NUMBER = {"type": ["integer", "null"], "minimum": 1, "maximum": LARGEST}
 SCHEMA: dict[str, object] = {
@@ -19,12 +19,12 @@ SCHEMA: dict[str, object] = {
 
 
 def fields_of(puzzle: LatinSquare) -> dict[str, object]:
-    """The object of a puzzle."""
+    """The JSON object of a puzzle."""
     return {"numbers": [[None if cell == UNKNOWN else cell for cell in row] for row in puzzle.given.rows()]}
 
 
 def puzzle_of(node: Node) -> LatinSquare:
-    """The puzzle in an object."""
+    """The puzzle in a JSON object."""
     node.check_puzzle(("numbers",))
     try:
         return LatinSquare(Grid.from_rows(map(_row, node["numbers"].items())))

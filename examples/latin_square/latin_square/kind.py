@@ -1,4 +1,4 @@
-"""Latin squares, as Gridwright knows them."""
+"""The declaration of the kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Latin square as a frozen, validated value, its rules, and what it looks like."""
+"""The Latin square as a frozen, validated value, its rules, and its drawing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGEST = 40
 
 @dataclass(frozen=True, slots=True, init=False)
 class LatinSquare(GridPuzzle):
-    """A Latin square, of which some numbers are given."""
+    """A Latin square with some given numbers."""
 
     kind: ClassVar[str] = "latin-square"
 
@@ -45,16 +45,16 @@ class LatinSquare(GridPuzzle):
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return self.given.width
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return self.given.height
 
     def check_fits(self, solution: Grid, name: str) -> None:
-        """Refuses a grid of another size, or with other numbers."""
+        """Reject a grid of another size or with other numbers."""
         GridPuzzle.check_fits(self, solution, name)
         if not set(solution.cells) <= {*range(1, self.width + 1), UNKNOWN}:
             raise PuzzleError(f"the {name} has a number that is not from 1 to {self.width}")
@@ -70,7 +70,7 @@ class LatinSquare(GridPuzzle):
         return found + [Violation(f"{self.given[place]} is given here", "cell", place) for place in changed]
 
     def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """What there is to draw: the numbers of a solution, else of the start, and those that are given."""
+        """The drawing: the numbers of a solution, else of the start, and the given numbers."""
         shown = solution or self.start or self.given
         numbers = (own if own != UNKNOWN else given for own, given in zip(shown.cells, self.given.cells, strict=True))
         return Scene(

@@ -1,4 +1,4 @@
-"""Latin squares as text: a line that says what it is, then a line a row; ? is a cell whose number is not given.
+"""Latin squares as text: a line with the name of the format, then one line per row; ? is a cell without a given number.
 
 latin square
 1 ? ?
@@ -11,14 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright import FormatError, Grid, NotSupported
-from gridwright.formats.words import whole_number, word_rows
+from gridwright.parsing.tokens import whole_number, word_rows
 from gridwright.values.grid import UNKNOWN
 from latin_square.puzzle import LARGEST, LatinSquare
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.words import Word
+    from gridwright.parsing.tokens import Word
 
 _HEAD = "latin square"
 
@@ -28,7 +28,7 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[LatinSquare]:
     head, _, rest = text.partition("\n")
     if head.strip() != _HEAD:
         raise FormatError(f"expected the line {_HEAD!r}, found {head[:20]!r}", line=1, column=1)
-    rows = word_rows("\n" + rest)  # so that lines are counted from the head
+    rows = word_rows("\n" + rest)  # so that line numbers count from the head
     return [LatinSquare(Grid.from_rows(map(_number, row) for row in rows))]
 
 
@@ -40,7 +40,7 @@ def write(puzzles: Sequence[LatinSquare]) -> str:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text begins as one of these does."""
+    """Whether a text begins with the head line."""
     return text.startswith(_HEAD)
 
 

@@ -1,4 +1,4 @@
-"""The package as others use it: it is installed, and Gridwright finds it. Run by `pytest` where both are installed."""
+"""Tests of the installed package, as found by Gridwright. Run with `pytest` where both are installed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import gridwright
 from gridwright import Grid, kinds
 from gridwright.batch import run as batch
 from gridwright.cli.main import run
-from gridwright.web.desk import answer
+from gridwright.web.dispatch import answer
 from latin_square import LatinSquare
 
 UNIQUE = {"gridwright": 1, "kind": "latin-square", "numbers": [[1, None, None], [None, 3, None], [None, None, None]]}
@@ -29,7 +29,7 @@ def square():
 
 @pytest.fixture
 def call(tmp_path, monkeypatch, capsys):
-    """Runs the command line in a folder with two squares."""
+    """Run the command line in a folder with two squares."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "unique.json").write_text(json.dumps(UNIQUE))
     (tmp_path / "blank.json").write_text(json.dumps(BLANK))
@@ -42,7 +42,7 @@ def call(tmp_path, monkeypatch, capsys):
 
 
 def every(given):
-    """All solutions, by trying all rows."""
+    """All solutions, found by trying all rows."""
     side = given.width
     rows = list(itertools.permutations(range(1, side + 1)))
     for chosen in itertools.product(rows, repeat=side):
@@ -57,7 +57,7 @@ def test_its_kind_is_found_by_class_by_name_and_in_lists(square):
     assert type(square) is LatinSquare
     assert kinds.kind_of(square) is kinds.kind_named("latin-square")
     assert [kind.name for kind in kinds.every_kind()][-1] == "latin-square"
-    with pytest.raises(gridwright.UsageError, match=r"there is no kind 'magic'; there are .*, latin-square"):
+    with pytest.raises(gridwright.UsageError, match=r"unknown kind 'magic'; choose from .*, latin-square"):
         kinds.kind_named("magic")
 
 
@@ -153,7 +153,7 @@ def test_the_command_line_solves_checks_and_counts(call):
 
 
 def test_each_of_several_solutions_is_shown(call):
-    """Numbers are texts, no colours: a drawing of the first with the cells of the second would show the first again."""
+    """Numbers have no colours: drawing the first solution with the cells of the second would show the first again."""
     _, out, _ = call("solve", "--quiet", "--max-solutions", "5", "blank.json")
     first, second = ("".join(filter(str.isdigit, part)) for part in out.split("\n\n"))
     assert {first, second} == {"1221", "2112"}
@@ -200,7 +200,7 @@ def test_a_batch_solves_it_in_worker_processes(square):
     assert [record.answer for record in records] == ["1 2 3\n2 3 1\n3 1 2", "#", "1 2 3\n2 3 1\n3 1 2"]
 
 
-def test_the_desk_of_the_server_opens_solves_and_writes_it():
+def test_the_server_opens_solves_and_writes_it():
     about = answer("about", {})
     assert [kind["name"] for kind in about["kinds"]][-1] == "latin-square"
     assert {"name": "latin", "kind": "latin-square"}.items() <= about["formats"][-4].items()

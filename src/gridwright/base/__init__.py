@@ -1,12 +1,12 @@
-"""What every kind of puzzle is built on: the types that its folder fills, and the one way to solve.
+"""The base of every kind of puzzle: the types that a kind implements, and the one way to solve.
 
 puzzle      Puzzle, generic in its solutions; Facts
-search      Search: the only thing that a strategy must give
+search      Search: all that a strategy must provide
 strategy    Strategy, and the Task of one call
 runner      from a search to a result, a count, an iteration, a recording
 result      Result and its verdict
-technique   Technique, and the Position that it looks at
-kind        Kind: all that the outside needs to know of a kind
+technique   Technique, and the Position that it examines
+kind        Kind: all that other code needs to know about a kind
 comparison  strategies side by side
-native      the endings of the native core as values
+native      the endings of the C++ core as values
 """

@@ -1,9 +1,9 @@
-"""Strategies side by side on one puzzle, or on many: what each settles, how much work it does, how long it takes.
+"""Strategies side by side on one or more puzzles: which puzzles each settles, how much work it does, how long it takes.
 
-A *trial* is one strategy on one puzzle under the limits that all of them have. A *row* sums up the trials of one
-strategy. Times are seconds of the processor, which a busy machine does not lengthen, and are compared with those of
-`auto` on the same puzzles in the same run. A strategy runs for a moment before its trial, which no first one has to pay
-for; a quick trial is made several times, and the fastest counts.
+A *trial* is one strategy on one puzzle under common limits. A *row* sums up the trials of one strategy. Times are CPU
+seconds, which other load on the machine does not lengthen; they are compared with those of `auto` on the same puzzles
+in the same run. Each strategy runs briefly before its trial, so that the first one does not pay for the warm-up. A
+quick trial is repeated, and the fastest run counts.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 YARDSTICK = "auto"
 _WARMING = 0.05  # seconds, at most, that a strategy runs before its trial
-_QUICK = 0.02  # seconds up to which a trial is repeated
-_REPEATS = range(2, 20)  # at least and at most
+_QUICK = 0.02  # seconds; shorter trials are repeated
+_REPEATS = range(2, 20)  # minimum and maximum
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,14 @@ class Trial(Generic[S_co]):
 
     @property
     def settled(self) -> bool:
-        """Whether the strategy came to a verdict that nothing can change."""
+        """Whether the strategy came to a final verdict."""
         return self.result is not None and self.result.verdict in SETTLED
 
     @property
     def cells(self) -> tuple[int, int] | None:
-        """How many cells are fixed, of how many; None for a kind whose solutions have no cells.
+        """The number of fixed cells, and of all cells; None for a kind whose solutions have no cells.
 
-        They are those of the solution, if one was found, and else those that are certain.
+        They are the cells of the solution, if one was found, else those that are certain.
         """
         if self.result is None:
             return None
@@ -61,9 +61,9 @@ class Trial(Generic[S_co]):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What became of one strategy: `outcome` in words, cells fixed `of` how many, work, seconds, `times` those of auto.
+    """The results of one strategy: `outcome` in words, fixed `cells` `of` all, work, seconds, `times` those of `auto`.
 
-    `stopped` says that some trial was ended by a limit, so that the time is a lower bound.
+    `stopped` says that a limit ended some trial, so the time is a lower bound.
     """
 
     strategy: str
@@ -80,7 +80,7 @@ def trial_of(
     puzzle: Puzzle[S], strategy: Strategy, limits: Limits | None, seed: int, progress: Progress | None
 ) -> Trial[S]:
     """The trial of a strategy on a puzzle."""
-    if reason := strategy.refusal(puzzle):  # it also imports the strategy, which is not to be timed
+    if reason := strategy.refusal(puzzle):  # also imports the strategy, which must not be timed
         return Trial(strategy.name, None, reason)
 
     def timed(limits: Limits) -> tuple[Result[S], float]:
@@ -99,14 +99,14 @@ def trial_of(
 
 
 def check_names(names: Sequence[str]) -> None:
-    """Refuses a strategy that is named twice, whose trials would be added up."""
+    """Raise an error if a strategy is named twice; its trials would be added up."""
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"the strategy {name} is named twice")
 
 
 def disagreement(trials: Sequence[Trial[S]]) -> str:
-    """How trials on one puzzle contradict each other; empty if they do not, as it should be."""
+    """How the trials on one puzzle contradict each other; normally empty."""
     settled = {trial.strategy: trial.result for trial in trials if trial.result is not None and trial.settled}
     if len({result.verdict for result in settled.values()}) > 1:
         return ", ".join(f"{name} says {result.verdict}" for name, result in settled.items())
@@ -118,7 +118,7 @@ def disagreement(trials: Sequence[Trial[S]]) -> str:
 
 
 def rows(comparisons: Sequence[Sequence[Trial[S]]]) -> list[Row]:
-    """A row a strategy, over the trials on one puzzle or on several."""
+    """A row for each strategy, over its trials on one or more puzzles."""
     by_name: dict[str, list[Trial[S]]] = {}
     for trials in comparisons:
         for trial in trials:

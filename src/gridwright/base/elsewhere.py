@@ -1,11 +1,11 @@
-"""What other packages add: values that they name by entry points, in their `pyproject.toml`.
+"""Values from other packages, which name them by entry points in their `pyproject.toml`.
 
     [project.entry-points."gridwright.kinds"]
     latin-square = "latin_square.kind:KIND"
 
-To look for entry points takes several times as long as Python takes to start. So they are looked for only where nothing
-of ours will do, or where everything is listed, and then once. A process that starts workers looks for them too, and
-tells for all of them what is left out.
+Looking for entry points takes several times as long as starting Python. So it is done only if nothing built in matches,
+or if everything is listed, and then once. A process that starts workers looks for them too, and reports once for all of
+them what is skipped.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 T = TypeVar("T")
-SILENT = "GRIDWRIGHT_SILENT"  # a variable in the environment of workers
+SILENT = "GRIDWRIGHT_SILENT"  # an environment variable that is set for workers
 
 
 def elsewhere(group: str, checked: Callable[[object], T]) -> tuple[T, ...]:
-    """What other packages name in a group, each as `checked` returns it.
+    """The values that other packages register in a group, each as `checked` returns it.
 
-    What cannot be loaded, or is refused there by whatever exception, is left out: a line on standard error says so.
+    A value that cannot be loaded, or for which `checked` raises any exception, is skipped with a line on standard
+    error.
     """
-    if sys.platform == "emscripten":  # in a browser there are no others
+    if sys.platform == "emscripten":  # there are no other packages in a browser
         return ()
     from importlib.metadata import entry_points
 
@@ -34,12 +35,12 @@ def elsewhere(group: str, checked: Callable[[object], T]) -> tuple[T, ...]:
     for entry in sorted(entry_points(group=group)):
         try:
             found.append(checked(entry.load()))
-        except (Exception, SystemExit) as error:  # a module may end the program where something is missing
+        except (Exception, SystemExit) as error:  # a module may exit if something is missing
             if SILENT in os.environ:
                 continue
             from logging import getLogger
 
             package = entry.value if entry.dist is None else entry.dist.name
             why = " ".join(f"{type(error).__name__}: {error}".split())
-            getLogger(__name__).warning("gridwright: %s of the package %s is left out: %s", entry.name, package, why)
+            getLogger(__name__).warning("gridwright: skipping %s of the package %s: %s", entry.name, package, why)
     return tuple(found)

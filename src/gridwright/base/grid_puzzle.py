@@ -1,4 +1,4 @@
-"""What puzzles have in common whose solutions are grids: how those are written and read, and how notes are changed."""
+"""Puzzles whose solutions are grids: how grids are written and read, and how notes are changed."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Self
 
-    from gridwright.formats.words import Word
+    from gridwright.parsing.tokens import Word
 
 
 class GridPuzzle(Puzzle[Grid]):
     """A puzzle whose solutions are grids.
 
-    A kind has the fields `goal`, `start` and `_meta`, `broken_rules`, and what else a `Puzzle` asks for. Where it has a
-    `legend`, grids are written in its characters, else as numbers with blanks between them; `?` is a cell that is not
-    known.
+    A kind adds the fields `goal`, `start` and `_meta`, the method `broken_rules`, and whatever else `Puzzle` requires.
+    With a `legend`, grids are written in its characters, otherwise as numbers separated by blanks; `?` is an unknown
+    cell.
     """
 
     __slots__ = ()
@@ -33,15 +33,14 @@ class GridPuzzle(Puzzle[Grid]):
 
     @property
     def meta(self) -> dict[str, str]:
-        """What is known about the puzzle: title, author, and whatever else its file said."""
         return dict(self._meta)
 
     @abstractmethod
     def broken_rules(self, solution: Grid) -> list[Violation]:
-        """Every rule that a grid of the right size breaks, in reading order; the given cells are not looked at."""
+        """Every rule that a grid of the right size breaks, in reading order; given cells are ignored."""
 
     def violations(self, solution: Grid) -> list[Violation]:
-        """Every rule that `solution` breaks, then every given cell that it changes; none if it solves the puzzle."""
+        """Every rule that `solution` breaks, then every given cell that it changes; empty if it solves the puzzle."""
         expect(solution, Grid, "a solution", "a Grid", PuzzleError)
         if (solution.width, solution.height) != (self.width, self.height):
             return [Violation(f"the size is {solution.width}x{solution.height}, not {self.width}x{self.height}")]
@@ -57,7 +56,6 @@ class GridPuzzle(Puzzle[Grid]):
     def with_notes(
         self, *, goal: Grid | None = None, start: Grid | None = None, meta: Mapping[str, str] | None = None
     ) -> Self:
-        """The same puzzle with another goal, start or meta; what is not given stays."""
         if goal is None and start is None and meta is None:
             return self
         puzzle = copy(self)
@@ -70,16 +68,16 @@ class GridPuzzle(Puzzle[Grid]):
         return puzzle
 
     def check_fits(self, solution: Grid, name: str) -> None:
-        """Refuses what is no grid, or one of another size; `name` is what it is called."""
+        """Raise an error unless it is a grid of the right size; `name` is its name in the message."""
         expect(solution, Grid, f"the {name}", "a Grid", PuzzleError)
         Puzzle.check_fits(self, solution, name)
 
     def blank(self) -> Grid:
-        """A grid of which nothing is known."""
+        """A grid of unknown cells."""
         return Grid.unknown(self.width, self.height)
 
     def with_given(self, solution: Grid) -> tuple[Grid, list[tuple[int, int]]]:
-        """A grid with the given cells, and the (row, column) of cells in which it has other values than they."""
+        """A grid with the given cells filled in, and the (row, column) of cells that differ from them."""
         if self.start is None:
             return solution, []
         pairs = enumerate(zip(self.start.cells, solution.cells, strict=True))
@@ -90,30 +88,29 @@ class GridPuzzle(Puzzle[Grid]):
         return solution.replaced(missing), wrong
 
     def write_value(self, value: int) -> str:
-        """The value of a cell, as `write_solution` writes it."""
         return "?" if value == UNKNOWN else self.legend[value].char if self.legend else str(value)
 
     def write_solution(self, solution: Grid) -> str:
-        """A grid, whole or in part, as `read_solution` reads it: a line a row."""
+        """A complete or partial grid as `read_solution` reads it: one line per row."""
         if self.legend:
             return solution.text(signs_of(self.legend))
         return "\n".join(" ".join(map(self.write_value, row)) for row in solution.rows())
 
     def read_solution(self, text: str) -> Grid:
-        """The grid, whole or in part, in a text.
+        """The complete or partial grid in a text.
 
-        Where the legend has two characters, `#` and `.` stand for them as well.
+        If the legend has two characters, `#` and `.` are accepted for them as well.
         """
         if self.legend:
             return Grid.from_text(text, signs_of(self.legend))
-        from gridwright.formats.words import word_rows
+        from gridwright.parsing.tokens import word_rows
 
         return Grid.from_rows([_value(word) for word in row] for row in word_rows(text))
 
 
 def _value(word: Word) -> int:
     """The value of a cell that is written as a number."""
-    from gridwright.formats.words import whole_number
+    from gridwright.parsing.tokens import whole_number
 
     value = UNKNOWN if word.text == "?" else whole_number(word, "a number or '?'")
     if PARTLY <= value != UNKNOWN:

@@ -1,4 +1,4 @@
-"""What making and repairing a puzzle give: the puzzle, how hard it is, and what was changed on the way."""
+"""The result of making or repairing a puzzle: the puzzle, its difficulty, and the changes made on the way."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
 
 
-UNIQUENESS = "uniqueness"  # in the notes of a puzzle that is not known to have one solution: how it stands
+UNIQUENESS = "uniqueness"  # in the notes of a puzzle that is not known to have exactly one solution: why
 
 
 class Change(NamedTuple):
-    """A cell of a picture, and its value before and after (an index into the palette); rows and columns from 0."""
+    """A cell of a picture, and its value before and after (palette indices); rows and columns count from 0."""
 
     row: int
     column: int
@@ -33,14 +33,14 @@ class Made(Shown, Generic[P_co]):
     """A puzzle that was made or repaired.
 
     - `puzzle`: with its goal; `verdict`: `unique`, unless a limit was reached or a repair failed;
-    - `rating`: how hard it is; None where it cannot be explained, or was not within the limits;
-    - `changes`: the cells in which the goal differs from the picture it was made of, in reading order;
-    - `reason`: why the puzzle is not what was asked for, in words; empty where it is. It is the nearest then; its
-      `verdict` says whether it has one solution;
-    - `least`: whether it is proved that fewer changes would not do;
-    - `method` and `likeness`: how an image became the picture, and how alike they are, from 0 to 1;
-    - `image`: the image, one pixel a cell; `notes`: what is good to know of how it was used; `tried`: what
-      was tried besides.
+    - `rating`: how hard it is; None if it cannot be explained, or a limit was reached;
+    - `changes`: the cells in which the goal differs from the original picture, in reading order;
+    - `reason`: why the puzzle is not what was asked for, in words; empty if it is. Otherwise the puzzle is the nearest
+      one found, and its `verdict` says whether it has exactly one solution;
+    - `least`: whether fewer changes are proved impossible;
+    - `method` and `likeness`: how the image was converted to the picture, and how similar they are, from 0 to 1;
+    - `image`: the image, one pixel per cell; `notes`: remarks on how it was used; `tried`: the other conversions that
+      were tried.
     """
 
     puzzle: P_co
@@ -61,5 +61,5 @@ class Made(Shown, Generic[P_co]):
         return not self.reason
 
     def scene(self) -> Scene:
-        """What there is to draw: the puzzle, without its goal."""
+        """The scene to draw: the puzzle, without its goal."""
         return self.puzzle.scene()

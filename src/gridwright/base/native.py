@@ -1,4 +1,4 @@
-"""What the native core says of its endings, in the values that the rest of the house has."""
+"""Translates the endings of the C++ core into `Ending`s."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gridwright.values.ending import Ending
 
 __all__ = ["ending_of"]
 
-_ENDINGS = {native: Ending[native.name] for native in Native}  # a name that only the core knows fails at once
+_ENDINGS = {native: Ending[native.name] for native in Native}  # a name that only the core knows fails at import
 
 
 @overload
@@ -17,5 +17,5 @@ def ending_of(native: Native) -> Ending: ...
 @overload
 def ending_of(native: Native | None) -> Ending | None: ...
 def ending_of(native: Native | None) -> Ending | None:
-    """Why a native search came back; None where it found what it looked for."""
+    """Why a native search returned; None if it found a solution."""
     return None if native is None else _ENDINGS[native]

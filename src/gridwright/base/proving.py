@@ -1,4 +1,4 @@
-"""What makers have in common: attempts that are counted, and the proof that a draft is what was asked for."""
+"""Shared code of makers: counting attempts, and proving that a draft is what was asked for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def count_attempt(clock: Clock) -> None:
-    """Counts an attempt, of which the limit of nodes is the limit."""
+    """Count an attempt; the node limit applies to attempts."""
     clock.count("attempts")
     if clock.limits.nodes is not None and clock.work["attempts"] > clock.limits.nodes:
         raise LimitReached(Ending.NODES)
@@ -28,9 +28,9 @@ def count_attempt(clock: Clock) -> None:
 
 
 def clock_of_proofs(clock: Clock) -> Clock:
-    """A clock for what is left of the time and without a limit of nodes, which is one of attempts here.
+    """A clock with the time that is left and without a node limit, which counts attempts here.
 
-    It reports what the maker does, not what a proof does.
+    It reports the progress of the maker, not of a proof.
     """
     limits = Limits(time=clock.seconds_left, memory=clock.limits.memory)
     return Clock(limits, lambda work: clock.check())
@@ -39,7 +39,7 @@ def clock_of_proofs(clock: Clock) -> Clock:
 def proved(
     puzzle: P, least: int, most: int, search: Callable[[Clock], Search[Solution]], clock: Clock, rate: Rate
 ) -> Made[P] | None:
-    """A puzzle, if its rating is within the tiers, and once a search has found its goal and no second solution."""
+    """The puzzle, if its rating is within the tiers and a search finds its goal and no second solution."""
     proofs = clock_of_proofs(clock)
     rating = rate(puzzle, None, proofs)
     if rating.verdict == "unknown":

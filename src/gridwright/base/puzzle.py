@@ -1,17 +1,17 @@
-"""What a puzzle is, for every kind: a frozen, validated value that knows its rules and how it looks."""
+"""A puzzle of any kind: a frozen, validated value that knows its rules and how to draw itself."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
+from gridwright.values.deprecated import FormerAttribute, replace_former
 from gridwright.values.errors import InputError, NotSupported, PuzzleError
 from gridwright.values.expected import wrong
 from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells, S, S_co, Solution
-from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,31 +23,36 @@ if TYPE_CHECKING:
 
 
 class Puzzle(Shown, ABC, Generic[S_co]):
-    """A puzzle whose solutions are of the type S: a `Grid`, a `Board`, chosen options.
+    """A puzzle whose solutions are of type S: a `Grid`, a `Board` or chosen options.
 
     - `goal`: the solution that the author had in mind, or None; `start`: a part of a solution that every solution must
-      keep, or None; `meta`: title, author, and whatever else its file said;
+      keep, or None; `meta`: title, author, and other notes from its file;
     - `width` and `height`: columns and rows of its scene.
 
-    A kind gives these, `violations`, `scene`, `with_notes`, `write_solution` and `read_solution`; everything else has a
-    default. Where solutions are grids, it extends `GridPuzzle`, which asks for `scene` and `broken_rules` alone.
+    A kind implements these, `violations`, `scene`, `with_notes`, `write_solution` and `read_solution`; everything else
+    has a default. A kind whose solutions are grids extends `GridPuzzle`, which needs only `scene` and `broken_rules`.
     """
 
     __slots__ = ()
     kind: ClassVar[str]
-    is_picture: ClassVar[bool] = True  # whether solutions are best drawn; else they are best written
-    cells_are_colours: ClassVar[bool] = False  # whether a scene shows a solution by the colours of cells alone
-    has_turnings: ClassVar[bool] = False  # whether solutions that are turnings of one another count once as `distinct`
+    is_picture: ClassVar[bool] = True  # whether solutions are best drawn rather than written
+    cells_are_colours: ClassVar[bool] = False  # whether the colours of cells alone show a solution in a scene
+    counts_rotations_once: ClassVar[bool] = False  # whether rotations of one solution count once as `distinct`
+    has_turnings = FormerAttribute("counts_rotations_once")
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        replace_former(cls, "has_turnings", "counts_rotations_once")
 
     @property
     @abstractmethod
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
 
     @property
     @abstractmethod
     def height(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
 
     @property
     @abstractmethod
@@ -62,90 +67,90 @@ class Puzzle(Shown, ABC, Generic[S_co]):
     @property
     @abstractmethod
     def meta(self) -> Mapping[str, str]:
-        """What is known about the puzzle: title, author, and whatever else its file said."""
+        """Title, author, and other notes from its file."""
 
     @abstractmethod
     def violations(self: Puzzle[S], solution: S) -> list[Violation]:
-        """Every rule that `solution` breaks, `start` among them; none if it solves the puzzle. It uses no solver."""
+        """Every rule that `solution` breaks, including `start`; empty if it solves the puzzle. Uses no solver."""
 
     @abstractmethod
     def scene(self: Puzzle[S], solution: S | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """What there is to draw: the puzzle, the parts of `solution` if given, and `marks` on (row, column) cells."""
+        """The scene to draw: the puzzle, the known parts of `solution` if given, and `marks` on (row, column) cells."""
 
     @abstractmethod
     def with_notes(
         self: Puzzle[S], *, goal: S | None = None, start: S | None = None, meta: Mapping[str, str] | None = None
     ) -> Puzzle[S]:
-        """The same puzzle with another goal, start or meta; what is not given stays."""
+        """The same puzzle with another goal, start or meta; arguments that are None keep the old value."""
 
     @abstractmethod
     def write_solution(self: Puzzle[S], solution: S) -> str:
-        """A solution, whole or in part, as lines of text."""
+        """A complete or partial solution as lines of text."""
 
     @abstractmethod
     def read_solution(self, text: str) -> S_co:
-        """The solution, whole or in part, in a text as `write_solution` writes it."""
+        """The complete or partial solution in a text written by `write_solution`."""
 
-    # What has a default.
+    # Methods with defaults
 
     @property
     def legend(self) -> Palette:
-        """What the characters of a written solution stand for, by the values of cells; nothing where they are words."""
+        """The meaning of the characters of a written solution, by cell value; empty if solutions are words."""
         return ()
 
     def check_fits(self: Puzzle[S], solution: S, name: str) -> None:
-        """Refuses a solution, whole or in part, that could not be one of this puzzle; `name` is what it is called."""
+        """Raise an error if a complete or partial solution does not fit the puzzle; `name` is used in the message."""
         if isinstance(solution, Cells) and (solution.width, solution.height) != (self.width, self.height):
             size = f"{solution.width}x{solution.height}"
             raise PuzzleError(f"the {name} is {size}, the puzzle {self.width}x{self.height}")
 
     def blank(self) -> S_co:
-        """A solution of which nothing is known."""
-        raise NotSupported(f"nothing of {one(self.kind)} can be filled in part by part")
+        """A solution with every cell unknown."""
+        raise NotSupported(f"{self.kind} problems cannot be solved step by step")
 
     def with_given(self: Puzzle[S], solution: S) -> tuple[S, list[tuple[int, int]]]:
-        """A part of a solution together with `start`, and the (row, column) in which it has something else."""
+        """A partial solution combined with `start`, and the (row, column) of cells where the two differ."""
         return solution, []
 
     def canonical(self) -> Self:
-        """The puzzle that stands for this one and all that are the same turned, mirrored or with other names.
+        """The representative of all puzzles that equal this one when rotated, mirrored or renamed.
 
-        Without goal and notes; itself, where a kind knows no such puzzles.
+        It has no goal and no notes. For a kind without such an equivalence it is the puzzle itself.
         """
         return self
 
     def write_value(self, value: int) -> str:
-        """The value of a cell, as `write_solution` writes it."""
+        """The value of a cell as `write_solution` writes it."""
         return str(value)
 
     def value_name(self, value: int) -> str:
-        """What a value of a cell is called."""
+        """The name of a cell value."""
         return str(value)
 
     @property
     def essence(self) -> object:
-        """What the puzzle asks for, without `start`: equal where two puzzles ask for the same by other names."""
+        """What the puzzle asks for, without `start`; equal for puzzles that differ only in names."""
         return self
 
     def lost_in(self, copy: Self) -> Iterator[str]:
-        """What a copy lacks that only comes along beside goal, start and notes, such as names of colours."""
+        """What a copy lacks apart from goal, start and notes, such as names of colours."""
         yield from ()
 
     @property
     def plausible(self) -> bool:
-        """Whether the puzzle may have been meant like this, as far as a cheap look shows."""
+        """Whether the puzzle may have been meant like this; a cheap check."""
         return True
 
     @property
     def usual_format(self) -> str:
-        """The name of the file format that suits it best."""
+        """The name of the file format that suits the puzzle best."""
         return "json"
 
     def facts(self) -> Facts:
-        """What can be said of the puzzle without solving it."""
+        """Facts about the puzzle that need no solver."""
         return SizeFacts(self)
 
-    # The same for every kind.
+    # Methods shared by every kind
 
     @classmethod
     def load(cls, path: str | PathLike[str], format: str | None = None) -> Self:
@@ -179,19 +184,19 @@ def _of_kind(cls: type[P], puzzle: object) -> P:
 
 
 def start_of(puzzle: Puzzle[S], start: S | None) -> S | None:
-    """The part of a solution that must be kept: `start` and what the puzzle gives; refused where they differ."""
+    """The part of a solution that must be kept: `start` and the given cells; raises an error where they differ."""
     if start is None:
         return puzzle.start
     puzzle.check_fits(start, "start")
     kept, changed = puzzle.with_given(start)
     if changed:
         row, column = changed[0]
-        raise PuzzleError(f"the start differs from what the puzzle gives in row {row + 1}, column {column + 1}")
+        raise PuzzleError(f"the start differs from the given cells in row {row + 1}, column {column + 1}")
     return kept
 
 
 class Facts(ABC):
-    """What can be said of a puzzle without solving it."""
+    """Facts about a puzzle that need no solver."""
 
     __slots__ = ()
 
@@ -206,22 +211,20 @@ class Facts(ABC):
 
 @dataclass(frozen=True, slots=True)
 class SizeFacts(Facts):
-    """The size, where a kind has nothing more to say."""
+    """The size; the default for a kind with no other facts."""
 
     puzzle: Puzzle[Solution]
 
     def fields(self) -> dict[str, object]:
-        """The facts as plain values, for programs."""
         return {"cells": self.puzzle.width * self.puzzle.height}
 
     def lines(self) -> list[tuple[str, str]]:
-        """The facts for people: names and texts."""
         puzzle = self.puzzle
         return [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}")]
 
 
 def frozen_meta(meta: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
-    """Notes as a puzzle keeps them."""
+    """Notes in the form that a puzzle stores."""
     if meta is None:
         return ()
     if not isinstance(meta, Mapping):
@@ -230,6 +233,6 @@ def frozen_meta(meta: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
 
 
 def assign(value: object, **fields: object) -> None:
-    """Sets the fields of a frozen value while it is being made."""
+    """Set the fields of a frozen value during its construction."""
     for name, field in fields.items():
         object.__setattr__(value, name, field)

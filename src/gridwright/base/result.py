@@ -1,9 +1,9 @@
-"""What a solver says: a verdict, the solutions behind it, and how much work it took."""
+"""The result of a solver: a verdict, the solutions found, and the amount of work."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.values.certificate import Certificate
     from gridwright.values.clock import Work
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.scene import Scene
@@ -21,25 +22,25 @@ if TYPE_CHECKING:
 
 Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
 VERDICTS: tuple[Verdict, ...] = ("unique", "multiple", "solved", "none", "unknown")
-SETTLED: tuple[Verdict, ...] = ("unique", "multiple", "none")  # which nothing can change any more
+SETTLED: tuple[Verdict, ...] = ("unique", "multiple", "none")  # final verdicts
 
 
 @dataclass(frozen=True, slots=True)
 class Result(Shown, Generic[S_co]):
-    """The answer to `solve` or `check`.
+    """The result of `solve` or `check`.
 
-    - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not asked or not settled); `none`; `unknown` (a
-      limit was reached, or the strategy goes no further). Nothing is guessed.
-    - `solutions`: those found, each obeying every rule; with `multiple` at least two (and no more, where each was
-      handed to `on_solution`).
+    - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not requested or not settled); `none`; `unknown`
+      (a limit was reached, or the strategy could get no further). Nothing is guessed.
+    - `solutions`: those found, each obeying every rule; at least two for `multiple` (exactly two with `on_solution`).
     - `ending`: why the search ended.
-    - `count`: how many solutions there are, where that is known for certain; else None.
-    - `distinct`: the same with turnings of one solution counted once; None for kinds whose solutions are not turned.
+    - `count`: the number of solutions if known for certain, else None.
+    - `distinct`: the same with rotations of a solution counted once; None for kinds whose solutions are not rotated.
     - `stats`: the work done (line solves, probes, nodes, ...) and the seconds it took.
-    - `partial`: for `unknown`, the parts that are certain so far, where that is known.
+    - `partial`: for `unknown`, the part that is certain so far, if known.
     - `contradiction`: for `none`, why there is no solution.
-    - `remark`: what else the strategy has to say.
-    - `trace`: the recording of the solving, if one was asked for.
+    - `remark`: an additional remark by the strategy.
+    - `trace`: the recording of the solving process, if requested;
+    - `certificate`: a proof of the verdict, if requested.
     """
 
     puzzle: Puzzle[S_co]
@@ -54,6 +55,7 @@ class Result(Shown, Generic[S_co]):
     remark: str = ""
     strategy: str = ""
     trace: Trace | None = field(default=None, compare=False, repr=False)
+    certificate: Certificate | None = field(default=None, compare=False, repr=False)
 
     @property
     def solution(self) -> S_co | None:
@@ -67,7 +69,7 @@ class Result(Shown, Generic[S_co]):
 
     @property
     def reason(self) -> str | None:
-        """Why the verdict is `none`, `unknown` or `solved`, or what else there is to say, in words."""
+        """Why the verdict is `none`, `unknown` or `solved`, or the remark of the strategy, in words."""
         if self.contradiction is not None:
             return str(self.contradiction)
         if self.ending.is_limit or (self.ending is Ending.STUCK and not self.remark):
@@ -75,15 +77,15 @@ class Result(Shown, Generic[S_co]):
         return self.remark or None
 
     def with_verdict(self, verdict: Verdict) -> Result[S_co]:
-        """The same findings under another verdict."""
+        """The same result with another verdict."""
         return replace(self, verdict=verdict)
 
     def scene(self) -> Scene:
-        """What there is to draw: the first solution, or the cells found so far, with differing cells marked."""
+        """The scene to draw: the first solution, or the cells found so far, with differing cells marked."""
         return self.puzzle.scene(self.solution if self.solution is not None else self.partial, self.differing)
 
     def __bool__(self) -> bool:
-        raise TypeError("a result is neither true nor false: ask for its verdict, as in result.verdict == 'unique'")
+        raise TypeError("a result has no truth value; compare its verdict, as in result.verdict == 'unique'")
 
     def __str__(self) -> str:
         if self._shows_nothing:
@@ -99,7 +101,7 @@ class Result(Shown, Generic[S_co]):
 
     @property
     def _shows_nothing(self) -> bool:
-        """Whether a picture would be that of a puzzle which nobody has begun."""
+        """Whether a picture would show an empty puzzle."""
         return self.verdict == "none" or (self.solution is None and (self.partial is None or not self.partial.known))
 
     def __repr__(self) -> str:
@@ -112,14 +114,14 @@ _HEADS: dict[Verdict, str] = {"none": "There is no solution", "unknown": "No sol
 
 
 class Count(NamedTuple):
-    """How many solutions there are; at least so many, where a limit ended the counting."""
+    """The number of solutions; a lower bound if a limit ended the counting."""
 
     number: int
     ending: Ending = Ending.EXHAUSTED
 
     @classmethod
     def of(cls, count: Callable[[], int]) -> Count:
-        """What a call of `count` finds until its end, or until a limit.
+        """The result of `count`, up to its end or a limit.
 
         >>> Count.of(lambda: 7)
         Count(number=7, ending=<Ending.EXHAUSTED: 'exhausted'>)
@@ -131,17 +133,23 @@ class Count(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether there are no more."""
+        """Whether there are no more solutions."""
         return self.ending is Ending.EXHAUSTED
 
     @property
     def reason(self) -> str | None:
-        """Which limit ended it, in words."""
+        """The limit that ended the counting, in words."""
         return None if self.exact else self.ending.sentence
 
 
+class Sample(NamedTuple):
+    """Solutions drawn with equal probability."""
+
+    solutions: list[Any]
+
+
 def verdict_on(found: int, ending: Ending) -> Verdict:
-    """The verdict after so many solutions and an ending.
+    """The verdict after this number of solutions and this ending.
 
     >>> verdict_on(1, Ending.EXHAUSTED), verdict_on(1, Ending.TIME)
     ('unique', 'solved')

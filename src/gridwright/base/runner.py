@@ -1,7 +1,7 @@
-"""The one way to solve: from a search to a result, a count, an iteration, a recording.
+"""The one way to solve: turns a search into a result, a count, an iteration or a recording.
 
-Only here are limits turned into endings and solutions into verdicts. A search may end by returning an ending or by
-raising `LimitReached` from wherever it is, also while it is being built; either way what was found until then is kept.
+Only this module turns limits into endings and solutions into verdicts. A search may end by returning an ending or by
+raising `LimitReached` at any point, even during its construction; in both cases the results so far are kept.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from gridwright.base.result import Result, verdict_on
 from gridwright.base.scout import Scout
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.phrases import counted
 from gridwright.values.solution import Cells, S
 from gridwright.values.trace import Trace
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,18 +27,20 @@ if TYPE_CHECKING:
     from gridwright.values.contradiction import Contradiction
 
 
-_PAUSE = 0.2  # seconds between two looks at a recording
-_REST = 4  # and at least so many times what a look takes
+_PAUSE = 0.2  # seconds between two reads of a recording
+_REST = 4  # and at least this many times the duration of a read
 
 
 def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
     """Up to `task.max_solutions` solutions and the verdict that follows from them."""
-    solutions: list[S] = []  # of those that are handed on, only the first two
+    solutions: list[S] = []  # only the first two if they are passed to `on_solution`
     found = total = 0
     search: Search[S] | None = None
     ending: Ending | None = None
     try:
         search = strategy.search(puzzle, task)
+        if task.proof is not None:
+            search.certify(task.proof)
         if task.record:
             search.record(task.record_bytes)
             _listen(search, task)
@@ -69,7 +71,7 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
         tuple(solutions),
         ending,
         count=total if settled else None,
-        distinct=found if settled and puzzle.has_turnings else None,
+        distinct=found if settled and puzzle.counts_rotations_once else None,
         stats={**({} if search is None else search.stats()), "seconds": task.clock.seconds},
         partial=partial,
         contradiction=contradiction,
@@ -79,13 +81,14 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
     )
 
 
-def count(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> int:
-    """How many solutions there are, exactly; raises `LimitReached` with the lower bound."""
-    scout = Scout(strategy, puzzle, task)
+def count(strategy: Strategy, puzzle: Puzzle[S], task: Task[S], scout_by: Strategy | None = None) -> int:
+    """The exact number of solutions; raises `LimitReached` with the lower bound, to which a search `scout_by` another
+    strategy may contribute."""
+    scout = Scout(scout_by or strategy, puzzle, task)
     number = 0
     try:
         search = strategy.search(puzzle, task.with_clock(scout.clock))
-        scout.stays = not search.counts_otherwise
+        scout.stays = not search.counts_separately
         number, ending = search.count()
         if ending in (Ending.NODES, Ending.MEMORY):  # there is still time
             scout.look()
@@ -100,8 +103,17 @@ def count(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> int:
     return number
 
 
+def sample(strategy: Strategy, puzzle: Puzzle[S], task: Task[S], number: int) -> list[S]:
+    """`number` solutions, each drawn from all with equal probability; none if there are no solutions. Raises
+    `LimitReached` if a limit comes first."""
+    drawn, ending = strategy.search(puzzle, task).draw(number, task.seed)
+    if ending is not Ending.EXHAUSTED:
+        raise LimitReached(ending)
+    return drawn
+
+
 def iter_solutions(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Iterator[S]:
-    """The solutions, each found when it is asked for; the time until then does not count."""
+    """The solutions, each found on request; the time between requests does not count."""
     search = strategy.search(puzzle, task)
     return _solutions(search, task)
 
@@ -110,7 +122,7 @@ def _solutions(search: Search[S], task: Task[S]) -> Iterator[S]:
     found = 0
     away = perf_counter()
     while True:
-        task.clock.forgive(perf_counter() - away)
+        task.clock.exclude(perf_counter() - away)
         try:
             ending = _next(search, task)
         except LimitReached as reached:
@@ -126,20 +138,20 @@ def _solutions(search: Search[S], task: Task[S]) -> Iterator[S]:
 
 
 def _hand_on(solution: S, on_solution: Callable[[S], None], task: Task[S]) -> None:
-    """Hands a solution to the caller, whose time does not count."""
+    """Pass a solution to the caller, whose time does not count."""
     began = perf_counter()
     on_solution(solution)
-    task.clock.forgive(perf_counter() - began)
+    task.clock.exclude(perf_counter() - began)
 
 
 def _next(search: Search[S], task: Task[S]) -> Ending | None:
-    """As `Search.next`, with a look at the clock: solutions may come so quickly that the search itself never does."""
+    """`Search.next`, after a check of the clock: solutions may come so quickly that the search never checks it."""
     task.clock.check(search.stats)
     return search.next()
 
 
 def _listen(search: Search[S], task: Task[S]) -> None:
-    """Has the caller told of what is recorded while the search goes on."""
+    """Have the clock report the recording so far to the caller during the search."""
     if (on_recording := task.on_recording) is None:
         return
 
@@ -157,7 +169,7 @@ def _listen(search: Search[S], task: Task[S]) -> None:
 
 
 def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending: Ending) -> S | None:
-    """What is known of an unsettled puzzle; of one that was interrupted in the middle of a step, what was given."""
+    """The known part of an unsettled puzzle; the given cells if it was interrupted in the middle of a step."""
     certain = None if search is None or ending is Ending.INTERRUPTED else search.certain()
     if certain is None:
         certain = task.start_for(puzzle)
@@ -165,7 +177,7 @@ def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending:
 
 
 def _blank(puzzle: Puzzle[S]) -> S | None:
-    """A solution of which nothing is known, for kinds that have such."""
+    """A solution with everything unknown, for kinds that have one."""
     try:
         return puzzle.blank()
     except NotSupported:
@@ -173,7 +185,7 @@ def _blank(puzzle: Puzzle[S]) -> S | None:
 
 
 def _recording(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S]) -> Trace | None:
-    """What was recorded; where a strategy shows nothing, a recording with the end alone, if a scene can show that."""
+    """The recording; if a strategy does not record, one that has only the end, if a scene can show it."""
     if not task.record or not puzzle.is_picture:
         return None
     if search is not None and (found := search.recording()) is not None:
@@ -192,7 +204,7 @@ def _close(
     verdict: Verdict,
     ending: Ending,
 ) -> None:
-    """The last frame of a recording: how it ended, and the solution, where it is what the recording shows."""
+    """Add the last frame of a recording: the ending, and the solution if it is the one that the recording shows."""
     shown = trace.grid()
     if solutions:
         end = next((solution for solution in solutions if solution == shown), solutions[0])

@@ -1,9 +1,10 @@
-"""Two solutions by the way, while a count is under way that goes another way than the search does.
+"""A look for two solutions during a count that works differently from the search.
 
-A count that adds and multiplies what it does not list may walk for hours before it meets a first solution, where the
-search that `solve` runs has two in a moment, or proves that there is just one. So a scout goes ahead: whenever the time
-of a count has doubled, that search gets an eighth of it. Most counts are done before the first time, and none takes
-more than a quarter longer; at a limit there are at least as many solutions as the scout has seen.
+A count that multiplies and adds, without listing solutions, may run for hours before it reaches a first solution, where
+the search of `solve` finds two in a moment, or proves that there is only one. So each time the duration of a count has
+doubled, that search gets an eighth of it. Most counts end before the first such look, and none takes more than a
+quarter longer. The search may be that of another strategy, if the one that counts finds no solutions. At a limit, the
+number of solutions that the scout has seen is a lower bound.
 """
 
 from __future__ import annotations
@@ -22,18 +23,18 @@ if TYPE_CHECKING:
     from gridwright.base.strategy import Strategy, Task
     from gridwright.values.clock import Work
 
-_FIRST = 0.05  # seconds of a count before the scout goes for the first time
-_SHARE = 0.125  # of the time of a count, for the scout
+_FIRST = 0.05  # seconds of a count before the first look
+_SHARE = 0.125  # of the time of a count
 _WANTED = 2  # solutions
 
 
 class Scout(Generic[S]):
-    """Looks for two solutions in the breaks that a count makes to report its progress.
+    """Looks for two solutions in the pauses of a count for progress reports.
 
-    - `clock`: that of the count, in whose reports the scout has its turns;
-    - `stays`: whether it stays at home, since the count finds the same solutions;
-    - `seen`: how many solutions there are at least; `settled`: whether there are no others, which ends the count;
-    - `interrupted`: whether the caller has ended it.
+    - `clock`: the clock of the count; the scout runs during its reports;
+    - `stays`: whether it does not run, since the count finds the same solutions;
+    - `seen`: a lower bound of the number of solutions; `settled`: whether there are no others, which ends the count;
+    - `interrupted`: whether the caller has interrupted it.
     """
 
     def __init__(self, strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> None:
@@ -47,7 +48,7 @@ class Scout(Generic[S]):
         self.settled = self.interrupted = False
 
     def _report(self, work: Work) -> bool:
-        """Reports the progress of the count; False, which ends it, if the caller says so or nothing is left."""
+        """Report the progress of the count; False ends it, if the caller says so or everything is settled."""
         clock = self._task.clock
         if clock.progress is not None and clock.progress(work) is False:
             return False
@@ -57,7 +58,7 @@ class Scout(Generic[S]):
         return not (self.settled or self.interrupted)
 
     def look(self, seconds: float | None = None) -> None:
-        """Looks for two solutions, for so many seconds at most."""
+        """Look for two solutions, for at most this many seconds."""
         if self.stays:
             return
         clock = self._task.clock

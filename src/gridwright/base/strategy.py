@@ -1,4 +1,4 @@
-"""What a way of solving is, for every kind of puzzle: a module that is a `Solver`, and `Choosy` if not all will do."""
+"""Strategies, for every kind of puzzle: a module that is a `Solver`, and `Choosy` if it cannot solve every puzzle."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from gridwright.values.trace import LIMIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from gridwright.base.proof_log import ProofLog
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.base.search import Search
     from gridwright.values.trace import Trace
 
-MAX_JOBS = 64  # threads that one call may ask for
+MAX_JOBS = 64  # maximum number of threads of a call
 
 
 @runtime_checkable
@@ -31,18 +32,18 @@ class Solver(Protocol[P_contra, S]):
     """The module of a strategy."""
 
     def search(self, puzzle: P_contra, task: Task[S], /) -> Search[S]:
-        """The search that it makes for a puzzle."""
+        """The search for the solutions of a puzzle."""
 
 
 @runtime_checkable
 class Choosy(Protocol[P_contra]):
-    """The module of a strategy that cannot take every puzzle."""
+    """The module of a strategy that cannot solve every puzzle."""
 
     def supports(self, puzzle: P_contra, /) -> str:
-        """Why it cannot take a puzzle; empty if it can."""
+        """Why it cannot solve a puzzle; empty if it can."""
 
 
-# Both take a while even where they have nothing to do.
+# Both are slow even if there is nothing to do.
 _imported = cache(import_module)
 
 
@@ -54,16 +55,17 @@ def _choosy(module: str) -> Choosy[Any] | None:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Task(Generic[S]):
-    """How a puzzle is to be solved.
+    """How to solve a puzzle.
 
     - `start`: the part of a solution that must be kept, checked against the puzzle by `of`;
     - `max_solutions`: how many to look for;
-    - `clock`: the limits and the progress function of the call, which begins with it;
-    - `seed`: of every random choice; `jobs`: searches that may run at the same time;
-    - `record`: whether the solving is recorded, in about `record_bytes`;
-    - `on_solution`: called with each solution when it is found;
-    - `on_recording`: called with what is recorded so far, a few times a second;
-    - `diagnose`: whether it is to be found out why there is no solution, where there is none.
+    - `clock`: the limits and the progress function of the call; it starts with the call;
+    - `seed`: for all random choices; `jobs`: searches that may run at the same time;
+    - `record`: whether to record the solving process, in about `record_bytes`;
+    - `on_solution`: called with each solution as it is found;
+    - `on_recording`: called with the recording so far, a few times a second;
+    - `diagnose`: whether to find out why there is no solution;
+    - `proof`: where to write a proof of the verdict.
     """
 
     start: S | None = None
@@ -76,6 +78,7 @@ class Task(Generic[S]):
     on_solution: Callable[[S], None] | None = None
     on_recording: Callable[[Trace], None] | None = None
     diagnose: bool = True
+    proof: ProofLog | None = None
 
     def __post_init__(self) -> None:
         for name in ("seed", "record_bytes", "max_solutions", "jobs"):
@@ -93,20 +96,20 @@ class Task(Generic[S]):
         return start_of(puzzle, self.start)
 
     def with_clock(self, clock: Clock) -> Task[S]:
-        """The same task under another clock."""
+        """The same task with another clock."""
         return replace(self, clock=clock)
 
     @property
     def native_seed(self) -> int:
-        """The seed as the native searches take it."""
+        """The seed in the form that the C++ searches need."""
         return self.seed % 2**64
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
-    """A named way of solving; its module is imported only when it is used.
+    """A named way to solve; its module is imported only when it is used.
 
-    `finds_all` says whether it can look for all solutions of a puzzle.
+    `finds_all` says whether it can find all solutions of a puzzle.
     """
 
     name: str
@@ -115,13 +118,13 @@ class Strategy:
     finds_all: bool = True
 
     def code(self) -> Solver[Any, Any]:
-        """Its module."""
+        """The module, imported."""
         return _imported(self.module)
 
     def check(self) -> None:
-        """Refuses a strategy whose module is not what it should be."""
+        """Raise an error unless the module implements the protocol."""
         if not isinstance(self.code(), Solver):
-            raise TypeError(f"{self.module} is no Solver (see gridwright.base.strategy)")
+            raise TypeError(f"{self.module} is not a Solver (see gridwright.base.strategy)")
 
     def refusal(self, puzzle: Puzzle[S]) -> str:
         """Why this strategy cannot solve a puzzle; empty if it can."""
@@ -136,13 +139,18 @@ class Strategy:
         return self.code().search(puzzle, task)
 
     def solve(self, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
-        """The verdict on a puzzle and its solutions, up to `task.max_solutions`."""
+        """The verdict on a puzzle and up to `task.max_solutions` solutions."""
         return runner.solve(self, puzzle, task)
 
-    def count(self, puzzle: Puzzle[S], task: Task[S]) -> int:
-        """How many solutions there are, exactly."""
+    def count(self, puzzle: Puzzle[S], task: Task[S], scout_by: Strategy | None = None) -> int:
+        """The exact number of solutions; `scout_by`: the strategy that looks for a lower bound, if not this one."""
         self._check_finds_all()
-        return runner.count(self, puzzle, task)
+        return runner.count(self, puzzle, task, scout_by)
+
+    def sample(self, puzzle: Puzzle[S], task: Task[S], number: int) -> list[S]:
+        """`number` solutions, each drawn from all with equal probability."""
+        self._check_finds_all()
+        return runner.sample(self, puzzle, task, number)
 
     def iter_solutions(self, puzzle: Puzzle[S], task: Task[S]) -> Iterator[S]:
         """The solutions, one at a time."""
@@ -151,4 +159,4 @@ class Strategy:
 
     def _check_finds_all(self) -> None:
         if not self.finds_all:
-            raise NotSupported(f"the strategy {self.name} does not look for all solutions")
+            raise NotSupported(f"the strategy {self.name} cannot find all solutions")

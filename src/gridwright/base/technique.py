@@ -1,6 +1,6 @@
-"""What a technique of a person is, for every kind of puzzle, and the position that it is used in.
+"""Techniques of human solvers, for every kind of puzzle, and the positions in which they are used.
 
-A kind lists its techniques from the simplest to the hardest. A technique looks for a step and changes nothing.
+A kind lists its techniques from simplest to hardest. A technique looks for a step and changes nothing.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ At = TypeVar("At", bound="Position[Any]")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Technique(ABC, Generic[At]):
-    """A named deduction, used in positions of the type At: its name, its title, and how hard it is.
+    """A named deduction, used in positions of type At: its name, its title, and how hard it is.
 
     - `tier`: how hard it is to see, from 1;
-    - `cost`: what a use of it adds to the effort of a solving;
-    - `guess`: whether something is tried out and found to fail.
+    - `cost`: how much one use adds to the effort of solving;
+    - `guess`: whether it tries out something and finds that it fails.
     """
 
     name: str
@@ -37,44 +37,48 @@ class Technique(ABC, Generic[At]):
 
     @abstractmethod
     def find(self, position: At) -> Step | None:
-        """A use of it in a position, if there is one; changes nothing."""
+        """A step with this technique, if there is one; changes nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardTechnique(Technique[At]):
-    """A technique that looks at the whole board: a function of the position and of the technique, for its name."""
+    """A technique that looks at the whole board: a function of the position and the technique."""
 
     look: Callable[[At, Technique[At]], Step | None]
 
     def find(self, position: At) -> Step | None:
-        """A use of it in a position, if there is one."""
         return self.look(position, self)
 
 
 class Position(ABC, Generic[S]):
-    """A partly solved puzzle, as its techniques see it."""
+    """A partly solved puzzle as its techniques see it."""
 
     @property
     @abstractmethod
     def grid(self) -> S:
         """The cells as they are now."""
 
+    @property
+    def complete(self) -> bool:
+        """Whether all cells are known."""
+        return self.grid.complete
+
     @abstractmethod
     def contradiction(self) -> Step | None:
-        """A step without cells that says what is wrong, where something is seen to be wrong."""
+        """A step without cells that says what is wrong, if anything is visibly wrong."""
 
     @abstractmethod
     def apply(self, step: Step) -> None:
-        """Makes the changes of a step."""
+        """Make the changes of a step."""
 
     @abstractmethod
     def verdict(self) -> Verdict:
-        """What there is to say when no technique finds anything more."""
+        """The verdict when no technique finds anything more."""
 
     @abstractmethod
     def mistakes(self, grid: S) -> list[tuple[int, int]]:
-        """The (row, column) of the cells of a partly filled grid that are wrong."""
+        """The (row, column) of the wrong cells of a partly filled grid."""
 
     def title(self, technique: Technique[Any]) -> str:
-        """What a technique is, in words that fit this puzzle."""
+        """The title of a technique, in words that suit this puzzle."""
         return technique.title

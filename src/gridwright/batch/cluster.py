@@ -4,10 +4,10 @@
         for record in cluster.records(jobs, task):
             ...
 
-Dask schedules, moves work from a lost worker to another, and says when a piece of work has cost several workers their
-lives. What is here: that all workers have this Gridwright, puzzles in chunks of a size that suits them, and which
-puzzle of a chunk it was that kills. `Cluster.executor` is an ordinary `concurrent.futures.Executor`, for one hard
-puzzle in cubes (`batch.cubes`) and whatever else takes one.
+Dask schedules, moves work from a lost worker to another, and reports when a piece of work has killed several workers.
+This module makes sure that all workers have this version of Gridwright, sends puzzles in chunks of a suitable size,
+and finds the puzzle of a chunk that kills workers. `Cluster.executor` is an ordinary `concurrent.futures.Executor`,
+for one hard puzzle in cubes (`batch.cubes`) and anything else that takes an executor.
 """
 
 from __future__ import annotations
@@ -18,20 +18,21 @@ import re
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, wait
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
-from logging import CRITICAL
+from logging import CRITICAL, getLogger
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridwright import __version__, api
-from gridwright.batch.crew import without_interrupts
 from gridwright.batch.perform import perform_chunk
 from gridwright.batch.record import Record
+from gridwright.batch.worker_pool import without_interrupts
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
     from concurrent.futures import Future
+    from contextlib import AbstractContextManager
     from typing import Any, ParamSpec, Self, TypeAlias, TypeVar
 
     from distributed import Client, Event, LocalCluster, Worker
@@ -39,31 +40,31 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.batch.file import File, Pieces
-    from gridwright.batch.job import Job, Task
+    from gridwright.batch.job import BatchTask, Job
     from gridwright.values.clock import Progress, Work
     from gridwright.values.solution import S
 
     P = ParamSpec("P")
     T = TypeVar("T")
-    Perform: TypeAlias = Callable[[Sequence[Job | File], Task], list[Record | Pieces]]
+    Perform: TypeAlias = Callable[[Sequence[Job | File], BatchTask], list[Record | Pieces]]
 
 _CONNECTING = 10.0  # seconds
-_STARTING = 60.0  # seconds for processes of this machine
-_ANSWER = 10.0  # seconds for an answer of a worker; for one of the scheduler, which may ask them all, twice as many
-_ALONE = 60.0  # seconds without any worker, or without one that works, until the work is given up
-_QUIET = 15.0  # seconds without a result until the workers are asked whether they work
-_LOOK = 1.0  # seconds between two looks at the workers
-_CHUNK = 0.5  # seconds that a chunk should take: the way to a worker and back takes some milliseconds
-_MOST = 256  # puzzles of a chunk
-_AHEAD = 2  # chunks a worker, so that none has to wait
-_GONE = "the scheduler of the cluster is gone"
-_SILENT = f"the scheduler of the cluster has not answered for {2 * _ANSWER:g} s"
-_RETRIES = 3  # of work that fails: another worker may have what one lacks
+_STARTING = 60.0  # seconds for processes on this machine
+_ANSWER = 10.0  # seconds for a worker to answer; twice as many for the scheduler, which may ask all of them
+_ALONE = 60.0  # seconds without any worker, or without one that works, before giving up
+_QUIET = 15.0  # seconds without a result before asking the workers whether they are busy
+_LOOK = 1.0  # seconds between two checks of the workers
+_CHUNK = 0.5  # seconds that a chunk should take; a round trip to a worker takes a few milliseconds
+_MOST = 256  # puzzles per chunk
+_AHEAD = 2  # chunks per worker, so that none has to wait
+_GONE = "the cluster's scheduler is gone"
+_SILENT = f"the cluster's scheduler has not answered for {2 * _ANSWER:g} s"
+_RETRIES = 3  # for work that fails: another worker may have what this one lacks
 
 
 @contextmanager
 def connect(address: str) -> Iterator[Cluster]:
-    """The cluster whose scheduler is at `tcp://HOST:PORT`, or one of N processes on this machine: `local:N`.
+    """Connect to the cluster whose scheduler is at `tcp://HOST:PORT`, or start N processes here for `local:N`.
 
     A cluster without workers, or with one that lacks this version of Gridwright, is refused.
     """
@@ -72,17 +73,16 @@ def connect(address: str) -> Iterator[Cluster]:
         raise UsageError(f"expected tcp://HOST:PORT or local:N, found {address[:60]!r}")
     try:
         from distributed import Client
-        from distributed.utils import silence_logging_cmgr
     except ImportError:
         raise NotSupported("a cluster needs Dask: pip install 'gridwright[cluster]'") from None
     with ExitStack() as opened:
-        opened.enter_context(silence_logging_cmgr(CRITICAL))  # what matters is said by errors
+        opened.enter_context(_silenced())  # errors report what matters
         where = address if local is None else opened.enter_context(_here(int(local[1])))
         try:
-            client = opened.enter_context(Client(where, timeout=_CONNECTING))
+            client = opened.enter_context(_closed_at_end(Client(where, timeout=_CONNECTING)))
         except OSError as error:
-            raise UsageError(f"there is no scheduler at {address}: {error}") from None
-        except (TypeError, ValueError) as error:  # of Dask's settings for TLS, or of the address
+            raise UsageError(f"no scheduler at {address}: {error}") from None
+        except (TypeError, ValueError) as error:  # in Dask's TLS settings, or in the address
             raise UsageError(f"cannot reach {address}: {error}") from None
         cluster = Cluster(client)
         cluster.welcome()
@@ -90,24 +90,54 @@ def connect(address: str) -> Iterator[Cluster]:
 
 
 @contextmanager
+def _silenced() -> Iterator[None]:
+    """Dask prints nothing; after Ctrl-C for good, since what is ending would log that after the program's last line."""
+    levels = {handler: handler.level for handler in getLogger("distributed").handlers}
+    for handler in levels:
+        handler.setLevel(CRITICAL)
+    try:
+        yield
+    except KeyboardInterrupt:
+        levels.clear()
+        raise
+    finally:
+        for handler, level in levels.items():
+            handler.setLevel(level)
+
+
+@contextmanager
+def _closed_at_end(part: AbstractContextManager[T]) -> Iterator[T]:
+    """A part of Dask, closed at the end; an error in closing does not replace Ctrl-C, or the error that led to it."""
+    opened = part.__enter__()
+    try:
+        yield opened
+    finally:
+        with suppress(OSError, TimeoutError, CancelledError, AssertionError):
+            part.__exit__(None, None, None)
+
+
+@contextmanager
 def _here(processes: int) -> Iterator[LocalCluster]:
-    """A scheduler and processes of this machine. Whoever reaches a scheduler has it run programs, so only those are
-    let in that have a certificate, which nobody else is told."""
+    """Start a scheduler and worker processes on this machine.
+
+    Anyone who can reach a scheduler can have it run programs, so it admits only holders of a private certificate.
+    """
     from dask import config
     from distributed import LocalCluster
-    from distributed.security import Security
+
+    from gridwright.batch.local_tls import LocalSecurity
 
     try:
-        security = Security.temporary()
+        security = LocalSecurity.temporary()
     except ImportError:
         raise NotSupported("local:N needs cryptography: pip install 'gridwright[cluster]'") from None
-    # Dask would show its state to any user of the machine, too.
+    # Dask would also show its state to any user of the machine.
     closed: dict[str, list[str]] = {f"distributed.{who}.http.routes": [] for who in ("scheduler", "worker", "nanny")}
     with config.set(closed), ExitStack() as opened:
-        # The thread that starts processes, now and when one has died, is begun here and inherits this.
+        # The thread that starts processes, now and after one has died, is started here and inherits this.
         with without_interrupts():
             empty = LocalCluster(
-                n_workers=0,  # these can be interrupted on their way
+                n_workers=0,  # started below, where it can be interrupted
                 threads_per_worker=1,
                 memory_limit=1 / processes,
                 security=security,
@@ -116,24 +146,24 @@ def _here(processes: int) -> Iterator[LocalCluster]:
                 silence_logs=CRITICAL,
                 preload=[__name__],
             )
-            here = opened.enter_context(empty)
+            here = opened.enter_context(_closed_at_end(empty))
         here.scale(processes)
         try:
             here.wait_for_workers(processes, timeout=_STARTING)
         except TimeoutError:
-            raise UsageError(f"the {processes} processes of the cluster were not there after {_STARTING:g} s") from None
+            raise UsageError(f"the {processes} processes of the cluster did not start within {_STARTING:g} s") from None
         yield here
 
 
 def dask_setup(_: Worker) -> None:
-    """Dask has each process of this machine call this first: what one prints while it is ended is told as an error."""
+    """Dask calls this first in each local process; what a process prints while it is stopped is logged as an error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     os.close(nowhere)
 
 
 class Cluster:
-    """Workers, wherever they are. `executor` has them do whatever is submitted, one piece a thread of theirs."""
+    """The workers of a cluster. `executor` runs on them whatever is submitted, one piece per thread."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -142,8 +172,10 @@ class Cluster:
         self.executor: Executor = _SameVersion(client.get_executor(pure=False, retries=_RETRIES), self._hear)
 
     def welcome(self) -> None:
-        """Waits for the first worker, and makes sure that all have this version, with a core that works. One that goes
-        meanwhile, or does not answer, is left out."""
+        """Wait for the first worker, and make sure that all have this version, with a core that works.
+
+        Workers that leave meanwhile, or do not answer, are ignored.
+        """
         end = monotonic() + _CONNECTING
         greeted = False
         while not greeted:
@@ -162,7 +194,7 @@ class Cluster:
         self.workers = self._threads()
 
     def check(self) -> None:
-        """Looks now and then whether there is anybody left who works; gives up if there was not for a minute."""
+        """Check now and then that a worker is still working; give up if none was for a minute."""
         now = monotonic()
         if now - self._looked < _LOOK:
             return
@@ -172,20 +204,20 @@ class Cluster:
         if quiet > _QUIET and threads and True in self._ask(self._ask_each, busy).values():
             self._met = now
         elif quiet > _ALONE:
-            missing = "done nothing, though there is work for its workers," if threads else "had no workers"
+            missing = "made no progress" if threads else "had no workers"
             raise UsageError(f"the cluster has {missing} for {_ALONE:g} s")
         self._looked = monotonic()
 
     def _hear(self, _: object) -> None:
-        """Notes that something has come back."""
+        """Note that a result has arrived."""
         self._met = monotonic()
 
     def _threads(self) -> int:
-        """How many pieces of work can be done at once."""
+        """The number of pieces of work that can run at once."""
         return sum(self._ask(self._client.nthreads).values())
 
     def _ask(self, question: Callable[P, Awaitable[T]], *args: P.args, **named: P.kwargs) -> T:
-        """What the cluster answers to a question of Dask's, of which none has an end of its own."""
+        """Call a coroutine of Dask with a time limit, as it has none of its own."""
         try:
             answer: T = self._client.sync(question, *args, callback_timeout=2 * _ANSWER, **named)
         except TimeoutError:
@@ -195,7 +227,7 @@ class Cluster:
         return answer
 
     async def _ask_each(self, question: Callable[..., T]) -> dict[str, T | Exception]:
-        """What each worker answers, or why it does not; none is waited for by the others."""
+        """Ask all workers at once; for each, its answer, or why there is none."""
 
         async def ask(worker: str) -> T | Exception:
             run = self._client.run(question, workers=[worker], on_error="return")
@@ -209,7 +241,7 @@ class Cluster:
         return dict(zip(workers, await asyncio.gather(*map(ask, workers)), strict=True))
 
     def solve(self, puzzle: Puzzle[S], *, progress: Progress | None = None, **options: Any) -> Result[S]:
-        """As `gridwright.solve`: one worker searches the puzzle as a whole, the others in cubes."""
+        """Like `gridwright.solve`: one worker searches the whole puzzle, the others search it in cubes."""
         from distributed import Event
         from distributed.scheduler import KilledWorker
 
@@ -223,17 +255,17 @@ class Cluster:
             stop = _Stop(Event(client=self._client), self._client)
             return cubes.solve(puzzle, self.executor, self.workers, progress=report, stop=stop, **options)
         except KilledWorker:
-            raise UsageError("a part of this puzzle has cost several workers their lives") from None
+            raise UsageError("a part of this puzzle crashed several workers") from None
         except CancelledError:
             raise UsageError(_GONE) from None
 
     def records(
-        self, jobs: Iterable[Job | File], task: Task, perform: Perform = perform_chunk
+        self, jobs: Iterable[Job | File], task: BatchTask, perform: Perform = perform_chunk
     ) -> Iterator[Record | Pieces]:
-        """The records of some jobs, as they come; only so many are under way that every worker has enough to do.
+        """Yield the records of jobs as they complete, with just enough jobs in progress to keep all workers busy.
 
-        A worker that is lost costs time alone. If a chunk has cost several workers, its puzzles are done at the end,
-        one at a time, and the one that kills again is recorded as crashed.
+        A lost worker costs only time. If a chunk has killed several workers, its puzzles are done at the end, one at a
+        time, and the one that kills again is recorded as crashed.
         """
         source = iter(jobs)
         pace = _Pace()
@@ -257,20 +289,20 @@ class Cluster:
                 future = self.executor.submit(perform, [job], task)
                 running = {future: [job]}
                 self._done(running)
-                fault = Fault("it has cost several workers their lives", fate="crashed")
+                fault = Fault("it crashed several workers", fate="crashed")
                 yield from self._result(future) or [Record.failed(job, task, fault)]
         finally:
             for future in running:
                 future.cancel()
 
     def _done(self, running: Iterable[Future[T]]) -> Iterable[Future[T]]:
-        """Waits until some are."""
+        """Wait until some are done."""
         while not (done := wait(running, timeout=_LOOK, return_when=FIRST_COMPLETED).done):
             self.check()
         return done
 
     def _result(self, future: Future[T]) -> T | None:
-        """What came of it; None if it killed its workers."""
+        """The result of a future; None if it killed its workers."""
         from distributed.scheduler import KilledWorker
 
         try:
@@ -282,7 +314,7 @@ class Cluster:
 
 
 class _Stop:
-    """Dask's `Event`, set even where nobody answers any more. A copy that was sent to a worker only asks."""
+    """Dask's `Event`, which can be set even if the cluster no longer answers; a copy on a worker is only read."""
 
     def __init__(self, event: Event, client: Client | None = None) -> None:
         self._event = event
@@ -292,43 +324,42 @@ class _Stop:
         return type(self), (self._event,)
 
     def set(self) -> None:
-        """Says that the work is no longer needed."""
+        """Signal that the work is no longer needed."""
         if self._client is not None:
             with suppress(OSError, TimeoutError, CancelledError):  # then its workers end, or have ended
                 self._client.sync(self._event.set, callback_timeout=_ANSWER)
 
     def is_set(self) -> bool:
-        """Whether it was said."""
+        """Whether it was signalled."""
         return bool(self._event.is_set())
 
 
 class _Pace:
-    """How many puzzles make a chunk: as many as take half a second, by what the last ones took."""
+    """The number of puzzles per chunk: as many as take half a second, judging by the last ones."""
 
     def __init__(self) -> None:
         self.size = 1
 
     def note(self, records: Sequence[Record | Pieces]) -> None:
-        """Takes into account what a chunk took; sizes grow step by step, for the next puzzles may be harder."""
+        """Account for the time of a chunk; sizes grow step by step, as the next puzzles may be harder."""
         each = sum(record.seconds for record in records) / len(records)
         self.size = max(1, min(_MOST, 4 * self.size, int(_CHUNK / max(each, 1e-6))))
 
 
 class _SameVersion(Executor):
-    """Has work done by workers of this version alone: some may have come since the first were asked."""
+    """Run work only on workers of this version: some may have joined since the first were checked."""
 
     def __init__(self, executor: Executor, hear: Callable[[object], None]) -> None:
         self._executor = executor
         self._hear = hear
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> Future[T]:
-        """Hands in some work."""
         future = self._executor.submit(_on_worker, __version__, work, *args, **named)
         future.add_done_callback(self._hear)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Takes no more work."""
+        """Accept no more work."""
         self._executor.shutdown(wait=wait and not cancel_futures)
 
 
@@ -339,11 +370,11 @@ def _on_worker(version: str, work: Callable[P, T], /, *args: P.args, **named: P.
 
 
 def credentials() -> str:
-    """What this process works with: the version, and whether the core does."""
+    """The version of this process, and whether its core works."""
     works = api.check(api.parse("2x1:1//1")).verdict == "unique"
-    return f"Gridwright {__version__}" + ("" if works else " with a core that is wrong")
+    return f"Gridwright {__version__}" + ("" if works else " with a broken core")
 
 
 def busy(dask_worker: Worker) -> bool:
-    """Whether a worker, which Dask puts in, does something, called back or not."""
+    """Whether a worker, which Dask passes in, is running anything, cancelled or not."""
     return bool(dask_worker.state.all_running_tasks)

@@ -1,14 +1,14 @@
-"""A hard puzzle in cubes, for as many workers as there are.
+"""Solve a hard puzzle in cubes, on any number of workers.
 
-A cube is the part of all grids in which some cells have given values. The search begins with one cube, the whole
-puzzle, and a budget of nodes. A cube that is not settled within its budget is split at a cell, into one cube for every
-value of it, so that together they hold what it held; the puzzle is settled when all cubes are. What a search has
-learned is lost when it is split, so budgets are small only until there are cubes for all workers, and grow with every
-split from then on. And as it is lost, few workers may take longer than one that searches the puzzle as a whole: where a
-search can be stopped, one of the workers does that, beside the cubes of the others, and whoever is done first is right.
+A cube is the set of all grids in which some cells have given values. The search begins with one cube, the whole
+puzzle, and a limit of nodes. A cube that is not settled within its limit is split at a cell, into one cube for each
+value of that cell, which together cover it; the puzzle is settled when all cubes are. A split loses what the search has
+learned, so limits are small only until there are cubes for all workers, and grow with every split from then on. Because
+of this loss, a few workers may take longer than one that searches the whole puzzle. So if a search can be stopped, one
+worker does that while the others search cubes, and the first to finish decides.
 
-The cubes are disjoint: a solution is found in one of them alone. `covers` proves, from the cubes alone, that none is
-missing. Any `concurrent.futures.Executor` will do, that of a cluster (`batch.cluster`) included.
+The cubes are disjoint: each solution is found in exactly one of them. `covers` proves, from the cubes alone, that none
+is missing. Any `concurrent.futures.Executor` will do, including that of a cluster (`batch.cluster`).
 """
 
 from __future__ import annotations
@@ -42,22 +42,22 @@ Assumption: TypeAlias = tuple[int, int, int]  # row, column, value
 Cube: TypeAlias = tuple[Assumption, ...]
 
 # Measured on 28x28 cells without a solution: python -m bench cluster.
-BUDGET = 10_000  # nodes for the puzzle as a whole, and for the first cubes that are searched in earnest
+BUDGET = 10_000  # nodes for the whole puzzle, and for the first cubes once there is one per worker
 _GLANCE = 500  # nodes for cubes before there is one for every worker: enough to see where they are best split
-_GROWTH = 3  # times the budget, with every split from then on
-_SLICE = 60.0  # seconds for a cube: a worker that is no longer needed is free again after them at the latest
-_LOOK = 1.0  # seconds between two looks of a worker whether it is still needed
+_GROWTH = 3  # factor by which the limit of nodes grows with every further split
+_SLICE = 60.0  # seconds for a cube: a worker that is no longer needed is free again after this time at the latest
+_LOOK = 1.0  # seconds between two checks of a worker whether it is still needed
 _WAIT = 0.1  # seconds between two looks at the clock
 
 
 class Stop(Protocol):
-    """What tells all workers that they are no longer needed: a `threading.Event` for threads, Dask's for a cluster."""
+    """Tells all workers that they are no longer needed: a `threading.Event` for threads, Dask's for a cluster."""
 
     def set(self) -> object:
-        """Says it."""
+        """Tell all workers."""
 
     def is_set(self) -> bool:
-        """Whether it was said."""
+        """Whether they were told."""
 
 
 def solve(
@@ -77,9 +77,9 @@ def solve(
     stop: Stop | None = None,
     diagnose: bool = True,
 ) -> Result[S]:
-    """As `gridwright.solve`, in cubes on so many workers of an executor; `jobs` searches race in each of them.
+    """Like `gridwright.solve`, in cubes on `workers` workers of an executor; `jobs` searches race in each of them.
 
-    With a `stop` one of the workers searches the puzzle as a whole. A kind that cannot be split is solved whole, by one
+    With a `stop`, one of the workers searches the whole puzzle. A kind that cannot be split is solved whole, by one
     worker.
     """
     clock = Clock(limits, progress)
@@ -89,7 +89,7 @@ def solve(
 
 
 def covers(cubes: Iterable[Cube], values: int) -> bool:
-    """Whether every grid lies in one of the cubes, where a cell has one of so many values.
+    """Whether every grid lies in one of the cubes, if a cell has one of `values` values.
 
     >>> covers([((0, 0, 0),), ((0, 0, 1), (2, 3, 0)), ((0, 0, 1), (2, 3, 1))], 2)
     True
@@ -102,7 +102,7 @@ def covers(cubes: Iterable[Cube], values: int) -> bool:
         if not part:
             return False
         if not all(part):
-            continue  # a cube without any assumption holds every grid
+            continue  # a cube without assumptions contains every grid
         (cell, _), *_ = Counter(cell for known in part for cell in known).most_common(1)
         for value in range(values):
             inside = [known for known in part if known.get(cell, value) == value]
@@ -121,8 +121,10 @@ def _values_of(cube: Cube) -> dict[tuple[int, int], int] | None:
 
 @dataclass(frozen=True, slots=True)
 class Searched(Generic[S]):
-    """What a worker has found in a cube: solutions, why it ended, its work, what is certain in all of the cube; and if
-    it ran out of its budget, the branches into which the cube is to be split."""
+    """The result of a worker for a cube: solutions, why it ended, its work, and what is certain in the whole cube.
+
+    If it reached its limit, also the branches into which to split the cube.
+    """
 
     solutions: tuple[S, ...]
     ending: Ending
@@ -141,7 +143,7 @@ def search_cube(
     jobs: int,
     stop: Stop | None = None,
 ) -> Searched[S]:
-    """Looks for up to so many solutions that keep the start; a worker does this."""
+    """Look for up to `max_solutions` solutions that keep the start; this runs in a worker."""
     clock = Clock(limits, None if stop is None else _until(stop))
     solutions: list[S] = []
     ending: Ending | None = None
@@ -163,7 +165,7 @@ def search_cube(
 
 
 def _until(stop: Stop) -> Progress:
-    """A report of progress that ends a search which is no longer needed; to ask may be a call to another machine."""
+    """A progress callback that ends a search once it is no longer needed; each check may call another machine."""
     looked = monotonic()
 
     def needed(_: Work) -> bool:
@@ -178,8 +180,10 @@ def _until(stop: Stop) -> Progress:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class InCubes(Strategy):
-    """A strategy whose search runs in cubes, on so many workers of an executor; with a `stop` on all but one of them,
-    and that one searches the puzzle as a whole."""
+    """A strategy that searches in cubes, on the workers of an executor.
+
+    With a `stop`, one of the workers searches the whole puzzle instead.
+    """
 
     executor: Executor
     workers: int
@@ -187,14 +191,13 @@ class InCubes(Strategy):
     stop: Stop | None = None
 
     def search(self, puzzle: Puzzle[S], task: Task[S]) -> CubeSearch[S]:
-        """The search for the solutions of a puzzle."""
         if reason := self.refusal(puzzle):
             raise NotSupported(reason)
         return CubeSearch(self, puzzle, task)
 
 
 class CubeSearch(Search[S]):
-    """The search. `settled` has the cubes that were searched to their end: once it is over, they cover everything."""
+    """The search. `settled` has the cubes that were searched completely: at the end, they cover everything."""
 
     def __init__(self, strategy: InCubes, puzzle: Puzzle[S], task: Task[S]) -> None:
         self._strategy = strategy
@@ -215,7 +218,6 @@ class CubeSearch(Search[S]):
         self.settled: list[Cube] = []
 
     def next(self) -> Ending | None:
-        """Goes to the next solution."""
         try:
             while not self._found:
                 if self._ending is not None:
@@ -236,29 +238,30 @@ class CubeSearch(Search[S]):
         return None
 
     def solution(self) -> S:
-        """The solution that was found last."""
         return self._solution
 
     def certain(self) -> S | None:
-        """What is certain in the whole puzzle."""
+        """The cells that are certain in the whole puzzle."""
         return self._certain
 
     def stats(self) -> Work:
-        """The work of all workers."""
+        """The total work of all workers."""
         return self._work
 
     def contradiction(self) -> Contradiction:
-        """Why there is no solution."""
         return Strategy.search(self._strategy, self._puzzle, self._task).contradiction()
 
     @property
     def _is_settled(self) -> bool:
-        """Whether all cubes are, or the puzzle as a whole."""
+        """Whether all cubes are settled, or the whole puzzle is."""
         return not self._waiting and not self._running and (self._whole is None or self._cubed > 0)
 
     def _hand_out(self) -> None:
-        """Gives cubes to the workers, those with the fewest assumptions first: two to each so that none has to wait.
-        Beside the whole puzzle one to each: a second one might be given to the worker that has the puzzle."""
+        """Give cubes to the workers, those with the fewest assumptions first.
+
+        Each worker gets two so that none has to wait; but only one while the whole puzzle is searched too, as a second
+        one might go to the worker that searches it.
+        """
         if self._strategy.stop is not None and self._whole is None:
             self._whole = self._submit((), Limits(*self._task.clock.left()))
         most = 2 * self._cubed if self._strategy.stop is None else self._cubed
@@ -281,7 +284,7 @@ class CubeSearch(Search[S]):
         )
 
     def _start_of(self, cube: Cube) -> S | None:
-        """What must be kept in a cube."""
+        """The cells that every solution in a cube has."""
         if not cube:
             return self._start
         start = cast("Cells", self._start or self._puzzle.blank())
@@ -291,12 +294,12 @@ class CubeSearch(Search[S]):
         return cast("S", start.from_cells(start.width, start.height, cells))
 
     def _limits_of(self, cube: Cube) -> Limits:
-        """The budget of a cube, within what is left for all."""
+        """The limits of a cube, within what is left for all."""
         seconds, nodes, memory = self._task.clock.left(self._nodes)
         if self._unbounded:
             return Limits(seconds, nodes, memory)
         own = self._strategy.budget
-        deeper = len(cube) - self._cubed.bit_length()  # than where there is a cube for every worker
+        deeper = len(cube) - self._cubed.bit_length()  # than the depth with a cube for every worker
         budget = own if not cube else min(own, _GLANCE) if deeper < 0 else own * _GROWTH**deeper
         return Limits(_least(_SLICE, seconds), _least(budget, nodes), memory)
 
@@ -305,14 +308,14 @@ class CubeSearch(Search[S]):
         return int(self._work.get("nodes", 0) + self._work.get("conflicts", 0))
 
     def _take_in(self) -> None:
-        """Waits a little for what the workers have found."""
+        """Wait briefly for results of the workers."""
         whole = self._whole
         running = [*self._running, *([] if whole is None else [whole])]
         done, _ = wait(running, timeout=_WAIT, return_when=FIRST_COMPLETED)
         for future in done:
             if future is whole:
                 self._take_whole(whole.result())
-            elif future in self._running:  # and not called back by the line above
+            elif future in self._running:  # and not cancelled by the line above
                 self._take_cube(self._running.pop(future), future.result())
         most = self._task.clock.limits.nodes
         if most is not None and self._nodes >= most and (self._waiting or self._running):
@@ -340,21 +343,21 @@ class CubeSearch(Search[S]):
             self._waiting.extend((*cube, branch) for branch in searched.branches)
         elif searched.ending not in (Ending.NODES, Ending.TIME) or self._unbounded:
             self._ending = searched.ending
-        elif self._whole is not None:  # for want of branches
+        elif self._whole is not None:  # as there are no branches
             self._cubed = 0
         else:
             self._unbounded = True
             self._waiting.append(cube)
 
     def _add(self, solutions: Iterable[S]) -> None:
-        """Keeps new solutions: those of a cube that was split are found again."""
+        """Keep new solutions; those of a cube that was split are found again."""
         for solution in solutions:
             if solution not in self._seen and len(self._seen) < self._task.max_solutions:
                 self._seen.add(solution)
                 self._found.append(solution)
 
     def _count(self, searched: Searched[S]) -> None:
-        """Adds up work. Which part settled how many cells is said of the cube with the first solution."""
+        """Add up work. The count of cells that each part settled is that of the cube with the first solution."""
         self._work["cubes"] += 1
         for name, number in searched.work.items():
             if not name.endswith("_cells"):
@@ -363,12 +366,12 @@ class CubeSearch(Search[S]):
                 self._work[name] = number if searched.solutions else 0
 
     def _prove(self) -> None:
-        """Makes sure that no cube was lost on the way."""
+        """Make sure that no cube was lost."""
         if not covers(self.settled, self._values):
             raise RuntimeError("the cubes do not cover the puzzle")
 
     def _give_up(self) -> None:
-        """Calls everything back; a worker that has begun is free again soon, or at the end of its budget."""
+        """Cancel everything; a worker that has begun is free again soon, at its limit at the latest."""
         if self._strategy.stop is not None:
             self._strategy.stop.set()
         self._call_back()

@@ -1,5 +1,4 @@
-"""A file on its way to be told apart into puzzles, by whoever does the task: nothing that is in it costs the process
-that hands out puzzles more than its bytes."""
+"""A whole file, which a worker splits into puzzles: the process that hands out puzzles only reads its bytes."""
 
 from __future__ import annotations
 
@@ -13,19 +12,19 @@ from gridwright.files.reading import format_of, read_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_SECONDS = 2.0  # for each megabyte of puzzles that are told apart
-_LOOK = 1 << 16  # bytes that all formats have looked at in some hundredths of a second, whatever they are
+_SECONDS = 2.0  # for each megabyte of puzzles to split
+_LOOK = 1 << 16  # bytes that all formats can look at within a few hundredths of a second, whatever they are
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A source as a whole, with as many puzzles as there are in it.
+    """A whole source, with any number of puzzles in it.
 
-    - `source`, `index`, `digest`: as those of a `Job`, with the index 0;
-    - `text`: its bytes, to be read as the format of the name `format`, where there is one, as a puzzle of that `kind`,
-      with the hint `size`; the `suffix` is that of its name;
-    - `known`: as that of a `Job`, where it has one puzzle;
-    - `several`: whether its beginning shows that it has several puzzles, each as it stands there.
+    - `source`, `index`, `digest`: as in a `Job`, with the index 0;
+    - `text`: its bytes, to be parsed in the format `format`, if given, as a puzzle of that `kind`, with the hint
+      `size`; `suffix` is that of its name;
+    - `known`: as in a `Job`, if it has one puzzle;
+    - `several`: whether its beginning shows that it has several puzzles that can be split without parsing.
     """
 
     source: str
@@ -39,7 +38,7 @@ class File:
 
     @property
     def index(self) -> int:
-        """A source as a whole has the number 0."""
+        """A whole source has the index 0."""
         return 0
 
     @property
@@ -48,24 +47,26 @@ class File:
         return digest_of(self.text)
 
     def without_puzzle(self) -> File:
-        """The same as its record has it if no puzzle can be read."""
+        """The file as its record identifies it if no puzzle can be read."""
         return replace(self, text=b"")
 
     @property
     def extra(self) -> float:
-        """Seconds beyond the limit of a puzzle that telling many of them apart may take."""
+        """Seconds that splitting many puzzles may take beyond the limit of one."""
         return _SECONDS * len(self.text) / (1 << 20) if self.several else 0.0
 
     def looked_at(self) -> list[Job] | File:
-        """The puzzles as they stand in a small file, if a look shows where they begin. Else the file itself: how long
-        that would take is nothing for who has others to hand out."""
+        """The puzzles of a small file, if a quick look shows where they begin; else the file itself.
+
+        Splitting it could take too long for the process that hands out jobs.
+        """
         if len(self.text) <= _LOOK:
             return list(self._split(self.text, self.text)) or self
         beginning = self._beginning
         return replace(self, several=len(list(islice(self._split(beginning, beginning), 2))) > 1)
 
     def jobs(self) -> Iterator[Job]:
-        """The puzzles, read where they cannot be told apart without."""
+        """Yield the puzzles, parsed if they cannot be split otherwise."""
         pieces = self._split(self._beginning, self.text) if self.several else iter(())
         first = next(pieces, None)
         if first is None:
@@ -84,8 +85,10 @@ class File:
         return self.text[: self.text.rfind(b"\n", 0, _LOOK) + 1 or _LOOK]
 
     def _split(self, seen: bytes, text: bytes) -> Iterator[Job]:
-        """The puzzles as they stand in a text. None where what is seen of it does not show its format, or that does not
-        show where its puzzles begin."""
+        """Yield the puzzles of a text, unparsed.
+
+        Yield none if `seen`, its beginning, does not show the format, or the format not where puzzles begin.
+        """
         known = format_of(seen, self.format, kind=self.kind, suffix=self.suffix)
         found = iter(known.split(text, self.size) if known else ())
         first = list(islice(found, 2))
@@ -98,7 +101,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """The puzzles of a file, which are yet to be handed out, and the seconds that telling them apart took."""
+    """The puzzles of a file, still to be handed out, and the seconds that splitting it took."""
 
     jobs: list[Job]
     seconds: float

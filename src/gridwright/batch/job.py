@@ -1,4 +1,4 @@
-"""What is to be done: a task, and the puzzles that it is asked of, as they travel between processes."""
+"""A task and the puzzles to apply it to, in the form in which they are passed between processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from gridwright.files.json_ import dumped, fields_of, puzzle_of
 from gridwright.files.reading import only, read_text
-from gridwright.formats.json_node import root
+from gridwright.parsing.json_node import root
 from gridwright.values.errors import FormatError, UsageError
 from gridwright.values.limits import Limits
 
@@ -24,13 +24,13 @@ TASKS: tuple[TaskName, ...] = get_args(TaskName)
 
 
 @dataclass(frozen=True)
-class Task:
-    """What is asked of every puzzle of a batch, and how far each may go.
+class BatchTask:
+    """What to do with every puzzle of a batch, and within which limits.
 
-    `time_limit` is in seconds, `memory_limit` in bytes, both for one puzzle; `kind`, where it is given, is the only
-    kind that is taken; `diagnose` asks of what has no solution why that is.
+    `time_limit` is in seconds, `memory_limit` in bytes, both per puzzle; `kind`, if given, is the only kind accepted;
+    `diagnose` asks why a puzzle has no solution.
 
-    >>> Task("solve", strategy="line", time_limit=2).key
+    >>> BatchTask("solve", strategy="line", time_limit=2).key
     'solve strategy=line time_limit=2'
     """
 
@@ -46,16 +46,16 @@ class Task:
 
     def __post_init__(self) -> None:
         if self.name not in TASKS:
-            raise UsageError(f"there is no task {self.name!r}; there are {', '.join(TASKS)}")
+            raise UsageError(f"unknown task {self.name!r}; choose from {', '.join(TASKS)}")
 
     @cached_property
     def limits(self) -> Limits:
-        """The limits of one puzzle, which the solver keeps by itself."""
+        """The limits of one puzzle, as the solver enforces them."""
         return Limits(time=self.time_limit, nodes=self.node_limit, memory=self.memory_limit)
 
     @cached_property
     def key(self) -> str:
-        """The task and all that changes its answers, in a line: what is as usual is left out."""
+        """The task and everything that affects its results, in one line; defaults are left out."""
         own = ((field, getattr(self, field.name)) for field in fields(self)[1:])
         words = [
             f"{field.name}={value:g}" if isinstance(value, float) else f"{field.name}={value}"
@@ -67,14 +67,14 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One puzzle on its way to whoever does the task.
+    """One puzzle, in the form in which it is passed to a worker.
 
-    - `source`: the name of what it was read from; `index`: its number there, from 1;
-    - `text`: the puzzle as it stands in the source, in bytes, to be read as `format` with the hint `size`; or a line of
+    - `source`: the name of its source; `index`: its number there, from 1;
+    - `text`: the puzzle as found in the source, in bytes, to be parsed as `format` with the hint `size`; or a line of
       Gridwright's JSON, as a string;
-    - `line`: the line of the source where it begins; None where it is the whole source, or JSON that was made here;
+    - `line`: the line of the source where it begins; None if it is the whole source, or JSON that was made here;
     - `digest`: a short hash of the text;
-    - `known`: the digests of puzzles that need not be done in its place, because they are recorded already.
+    - `known`: the digests of puzzles that are recorded already: if it turns out to be one of them, it is skipped.
     """
 
     source: str
@@ -88,7 +88,7 @@ class Job:
 
     @classmethod
     def of(cls, puzzle: Puzzle[Solution], source: str = "", index: int = 1) -> Job:
-        """The job with a puzzle.
+        """Make a job of a puzzle.
 
         >>> from gridwright import parse
         >>> Job.of(parse("2x1:1//1"), "dot", 1).digest
@@ -99,7 +99,7 @@ class Job:
 
     @property
     def puzzle(self) -> Puzzle[Solution]:
-        """The puzzle, read from the text."""
+        """The puzzle, parsed from the text."""
         if isinstance(self.text, str):
             return puzzle_of(root(self.text, self.line or 1))
         try:
@@ -110,17 +110,19 @@ class Job:
             raise
 
     def with_puzzle(self, puzzle: Puzzle[Solution]) -> Job:
-        """The same with the digest that its record has once this puzzle is read: whatever the format, that of its JSON,
-        or of the line of JSON that it stands in."""
+        """The job with the digest that its record has once it is parsed.
+
+        Whatever the format, that is the digest of its JSON, or of the line of JSON that contains it.
+        """
         return self if isinstance(self.text, str) else replace(self, digest=Job.of(puzzle).digest)
 
     def without_puzzle(self) -> Job:
-        """The same as its record has it if no puzzle can be read: a source as a whole has the index 0."""
+        """The job as its record identifies it if no puzzle can be read: a whole source has the index 0."""
         whole = self.format is not None and self.line is None
         return replace(self, index=0, digest=digest_of(b"")) if whole else self
 
     def __reduce__(self) -> tuple[type[Job], tuple[object, ...]]:
-        """For pickles, as that of a `Record`: half the time of what a dataclass does."""
+        """Pickle it as a `Record` does: in half the time of a dataclass."""
         return Job, _values(self)
 
 
@@ -128,5 +130,5 @@ _values = attrgetter(*(one.name for one in fields(Job)))
 
 
 def digest_of(content: bytes) -> str:
-    """A short hash of a content, the same on every machine."""
+    """A short hash of some bytes, the same on every machine."""
     return sha256(content).hexdigest()[:16]

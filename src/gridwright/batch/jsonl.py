@@ -1,4 +1,4 @@
-"""Records as JSON, one a line."""
+"""Records as JSON, one per line."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from gridwright.values.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from gridwright.batch.job import Task
+    from gridwright.batch.job import BatchTask
 
-Place: TypeAlias = tuple[str, int]  # of a record: its source and index
-Key: TypeAlias = tuple[str, int, str]  # and its digest
+Place: TypeAlias = tuple[str, int]  # the source and index of a record
+Key: TypeAlias = tuple[str, int, str]  # the same and its digest
 
-_WAIT = 0.5  # seconds until records are written, however few there are
+_WAIT = 0.5  # seconds until records are written, however few
 _HEAD = ("task", "begun", "version", "results")
 _APART = b'{"apart":'
 
 
 class JsonlStore(Store):
-    """Records a line each; the first line says who wrote them, and what was asked. A line `{"apart":[...]}` sets the
-    record with that source, index and digest apart, where it stands above.
+    """One record per line; the first line has the version that wrote them, and the task.
 
-    A last line that is not whole, as a process leaves it that is killed while it writes, is taken away. On going on, a
-    short key of every record is held in memory.
+    A line `{"apart":[...]}` sets aside the record above with that source, index and digest. An incomplete last line,
+    as a process leaves it if it is killed while writing, is removed. On resuming, a short key of every record is held
+    in memory.
     """
 
-    def __init__(self, name: str, task: Task, *, resume: bool) -> None:
+    def __init__(self, name: str, task: BatchTask, *, resume: bool) -> None:
         self._name = name
-        # By source and index, then by digest: where the lines begin that did not come up yet, and those that are apart.
+        # By source and index, then by digest: the records that have not come up yet, and those that are set aside.
         self._known: dict[Place, dict[str, int]] = {}
         self._apart: dict[Place, dict[str, int]] = {}
         self._lock = Lock(name, new=not resume)
@@ -50,7 +50,7 @@ class JsonlStore(Store):
         end, schema, crashed = self._gather(task)
         if end < os.path.getsize(name):
             os.truncate(name, end)
-        self._file = open(name, "ab")  # noqa: SIM115 - it is closed by `close`
+        self._file = open(name, "ab")  # noqa: SIM115 - `close` closes it
         self._flushed = monotonic()
         if schema != SCHEMA:
             self._write([json.dumps(dict(zip(_HEAD, writer(task), strict=True)))])
@@ -58,7 +58,7 @@ class JsonlStore(Store):
         self.recorded = sum(map(len, self._known.values()))
 
     def _gather(self, task: str) -> tuple[int, object, list[Key]]:
-        """Takes the keys of the records that are there; where they end, their version, and which of them crashed."""
+        """Read the keys of the existing records; return their end, their version, and which of them crashed."""
         end = 0
         schema: object = None
         crashed: dict[Key, None] = {}
@@ -79,7 +79,7 @@ class JsonlStore(Store):
             else:
                 schema = what["results"]
                 if what["task"] != task:
-                    message = f"{self._name} holds answers to {what['task']!r}, not to {task!r}: name another file"
+                    message = f"{self._name} contains results of {what['task']!r}, not of {task!r}; name another file"
                     raise UsageError(message)
             end += len(line)
         return end, schema, list(crashed)
@@ -100,7 +100,6 @@ class JsonlStore(Store):
         return [digest for some in (self._known, self._apart) for digest in some.get((source, index), ())]
 
     def add(self, records: Iterable[Record]) -> None:
-        """Keeps records; they are in the file a moment later."""
         lines = [record.to_json() for record in records]
         self._write(lines)
         self.recorded += len(lines)
@@ -113,7 +112,7 @@ class JsonlStore(Store):
                 self._flushed = monotonic()
 
     def finish(self) -> int:
-        """Sets apart what did not come up; how many records are apart for that."""
+        """Set aside the records that did not come up; return how many."""
         self._write(_marker((*place, digest)) for place, digests in self._known.items() for digest in digests)
         for place, digests in self._known.items():
             self._apart.setdefault(place, {}).update(digests)
@@ -121,7 +120,6 @@ class JsonlStore(Store):
         return sum(map(len, self._apart.values()))
 
     def close(self) -> None:
-        """Writes what is left."""
         try:
             with self._guard():
                 self._file.close()
@@ -141,7 +139,7 @@ def _marker(key: Key) -> str:
 
 
 def _whole_lines(name: str) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file that are ended, with their numbers."""
+    """Yield the complete lines of a file, with their numbers."""
     with open(name, "rb") as file:
         for number, line in enumerate(file, 1):
             if line.endswith(b"\n"):
@@ -149,7 +147,7 @@ def _whole_lines(name: str) -> Iterator[tuple[int, bytes]]:
 
 
 def _parsed(line: bytes, name: str, number: int) -> Record | Key | dict[str, object]:
-    """What a line is: a record, the key of one that is set apart, or a head; the first one must be that."""
+    """Parse a line: a record, the key of one that is set aside, or a header, which the first line must be."""
     try:
         if number > 1 and line.startswith(_APART):
             return _key_in(line)
@@ -159,13 +157,13 @@ def _parsed(line: bytes, name: str, number: int) -> Record | Key | dict[str, obj
         return Record.of_fields(found)
     except (ValueError, TypeError, RecursionError):
         if number == 1:
-            raise UsageError(f"{name} holds no results of Gridwright: name another file") from None
-        message = f"{name}:{number}: this line is damaged, it is no record: take it away, or name another file"
+            raise UsageError(f"{name} is not a Gridwright results file; name another file") from None
+        message = f"{name}:{number}: damaged record; delete this line, or name another file"
         raise UsageError(message) from None
 
 
 def _key_in(line: bytes) -> Key:
-    """The key of a record that is set apart."""
+    """The key of a record that is set aside."""
     source, index, digest = json.loads(line)["apart"]
     if not (isinstance(source, str) and type(index) is int and isinstance(digest, str)):
         raise TypeError("no key")
@@ -174,13 +172,13 @@ def _key_in(line: bytes) -> Key:
 
 def _head(found: dict[str, object], name: str) -> dict[str, object]:
     if not isinstance(found, dict) or not isinstance(found.get("task"), str) or "results" not in found:
-        raise TypeError("no head")
+        raise TypeError("no header")
     check_schema(found["results"], name)
     return found
 
 
 def records_in(name: str) -> Iterator[Record]:
-    """The records of a file, which is only read, in their order; without those that are set apart."""
+    """Yield the records of a file in order, without those that are set aside; the file is only read."""
     apart = {}
     for number, line in _whole_lines(name):
         if line.startswith(_APART):

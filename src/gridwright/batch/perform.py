@@ -1,5 +1,7 @@
-"""One puzzle of a batch, or one file: from the text to the record. Every executor runs this, in whatever process or on
-whatever machine; a puzzle that is bad costs its own record alone."""
+"""One puzzle of a batch, or one file: from the text to the record.
+
+Every executor runs this, in any process and on any machine; a bad puzzle affects only its own record.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
-    from gridwright.batch.job import Job, Task
+    from gridwright.batch.job import BatchTask, Job
     from gridwright.values.limits import Limits
     from gridwright.values.solution import Solution
 
@@ -34,24 +36,23 @@ _NOTHING = nullcontext()
 _NO_FACTS: Mapping[str, Any] = {}
 
 
-def perform_chunk(jobs: Sequence[Job | File], task: Task) -> list[Record | Pieces]:
-    """What becomes of some puzzles and files, one after the other."""
+def perform_chunk(jobs: Sequence[Job | File], task: BatchTask) -> list[Record | Pieces]:
+    """Perform the task on some puzzles and files, one after the other."""
     return [perform(job, task) for job in jobs]
 
 
 @overload
-def perform(job: Job, task: Task) -> Record: ...
+def perform(job: Job, task: BatchTask) -> Record: ...
 @overload
-def perform(job: Job | File, task: Task) -> Record | Pieces: ...
-def perform(job: Job | File, task: Task) -> Record | Pieces:
-    """Does a task on a puzzle. It never raises for the puzzle's sake: the record says what went wrong.
+def perform(job: Job | File, task: BatchTask) -> Record | Pieces: ...
+def perform(job: Job | File, task: BatchTask) -> Record | Pieces:
+    """Perform a task on a puzzle. It never raises because of the puzzle: the record says what went wrong.
 
-    A file with several puzzles comes back in pieces. Of a puzzle that is recorded already the record says no more than
-    which it is.
+    A file with several puzzles is returned in pieces. If the puzzle is recorded already, the record only identifies it.
 
     >>> from gridwright import parse
-    >>> from gridwright.batch import Job, Task
-    >>> perform(Job.of(parse("2x1:1//1")), Task("check")).verdict
+    >>> from gridwright.batch import Job, BatchTask
+    >>> perform(Job.of(parse("2x1:1//1")), BatchTask("check")).verdict
     'unique'
     """
     spent = _Spent()
@@ -73,7 +74,7 @@ def perform(job: Job | File, task: Task) -> Record | Pieces:
         if job.digest in job.known:
             return Record(job.source, job.index, job.digest, task.key, "done")
         facts = {"kind": puzzle.kind, "width": puzzle.width, "height": puzzle.height}
-        facts["density"] = getattr(puzzle, "density", None)  # which not every kind has
+        facts["density"] = getattr(puzzle, "density", None)  # not every kind has it
         found = _ANSWERS[task.name](puzzle, task, spent.left_of(task.limits))
     except Exception as error:
         return _failed(job, task, error, spent, facts)
@@ -81,38 +82,38 @@ def perform(job: Job | File, task: Task) -> Record | Pieces:
 
 
 class _Spent:
-    """What a puzzle has taken so far."""
+    """The time that a puzzle has taken so far."""
 
     def __init__(self) -> None:
         self._began = perf_counter()
-        self._cpu = thread_time()  # other threads of this process may have puzzles of their own
+        self._cpu = thread_time()  # other threads of this process may work on other puzzles
 
     @property
     def seconds(self) -> float:
-        """On the clock."""
+        """The seconds since it began."""
         return perf_counter() - self._began
 
     def left_of(self, limits: Limits) -> Limits:
-        """What is left of limits."""
+        """The rest of the limits."""
         return limits if limits.time is None else replace(limits, time=max(0.0, limits.time - self.seconds))
 
     @property
     def fields(self) -> dict[str, Any]:
-        """As a record has it."""
+        """The fields of a record."""
         return {"seconds": self.seconds, "cpu": thread_time() - self._cpu}
 
 
 def _failed(
-    job: Job | File, task: Task, error: Exception, spent: _Spent, facts: Mapping[str, Any] = _NO_FACTS
+    job: Job | File, task: BatchTask, error: Exception, spent: _Spent, facts: Mapping[str, Any] = _NO_FACTS
 ) -> Record:
-    """The record of what came to no answer. A limit that is reached while a puzzle is read leaves it unknown."""
+    """The record of a failure. If a limit is reached while a puzzle is parsed, its verdict is unknown."""
     if isinstance(error, LimitReached):
         found: dict[str, Any] = {**facts, "verdict": "unknown", "ending": error.ending.value}
         return Record(job.source, job.index, job.digest, task.key, "done", **found, **spent.fields)
     fault = Fault.of(error)
-    if not isinstance(job, File) and job.line is None and job.format is None:  # it stands in the text of the job alone
+    if not isinstance(job, File) and job.line is None and job.format is None:  # its only place is the text of the job
         fault = replace(fault, line=None, column=None)
-    if not facts and fault.fate in ("junk", "refused"):
+    if not facts and fault.fate in ("unreadable", "refused"):
         job = job.without_puzzle()
     return Record.failed(job, task, fault, **facts, **spent.fields)
 
@@ -121,7 +122,7 @@ def _under(limits: Limits) -> AbstractContextManager[None]:
     return _NOTHING if limits == NO_LIMITS else Clock(limits).ticking()
 
 
-def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
+def _read(job: Job, task: BatchTask, limits: Limits) -> Puzzle[Solution]:
     with _under(limits):
         puzzle = job.puzzle
     if task.kind is not None and puzzle.kind != task.kind:
@@ -129,7 +130,7 @@ def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
     return puzzle
 
 
-def _solved(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
+def _solved(puzzle: Puzzle[Solution], task: BatchTask, limits: Limits) -> dict[str, Any]:
     result = api.solve(
         puzzle,
         strategy=task.strategy,
@@ -146,7 +147,7 @@ def _solved(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, A
     return {**_of(result), "answer": puzzle.write_solution(solution)}
 
 
-def _checked(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
+def _checked(puzzle: Puzzle[Solution], task: BatchTask, limits: Limits) -> dict[str, Any]:
     return _of(api.check(puzzle, strategy=task.strategy, seed=task.seed, limits=limits, diagnose=task.diagnose))
 
 
@@ -160,24 +161,25 @@ def _of(result: Result[Solution]) -> dict[str, Any]:
     }
 
 
-def _counted(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
+def _counted(puzzle: Puzzle[Solution], task: BatchTask, limits: Limits) -> dict[str, Any]:
     found = Count.of(lambda: api.count(puzzle, strategy=task.strategy, seed=task.seed, limits=limits))
     return {"verdict": verdict_on(*found), "ending": found.ending.value, "count": digits(found.number)}
 
 
-def _rated(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
+def _rated(puzzle: Puzzle[Solution], task: BatchTask, limits: Limits) -> dict[str, Any]:
     rating = api.rate(puzzle, limits=limits)
     return {
         "verdict": rating.verdict,
         "ending": rating.ending.value,
         "rating": rating.score,
+        "difficulty": rating.difficulty,
         "tier": rating.tier,
         "hardest": rating.hardest,
         "work": {"steps": rating.steps, "effort": rating.effort},
     }
 
 
-def _explained(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
+def _explained(puzzle: Puzzle[Solution], task: BatchTask, limits: Limits) -> dict[str, Any]:
     steps = api.explain(puzzle, limits=limits)
     reasons = [step.because for step in steps]
     return {
@@ -188,7 +190,7 @@ def _explained(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str
     }
 
 
-_ANSWERS: dict[str, Callable[[Puzzle[Solution], Task, Limits], dict[str, Any]]] = {
+_ANSWERS: dict[str, Callable[[Puzzle[Solution], BatchTask, Limits], dict[str, Any]]] = {
     "solve": _solved,
     "check": _checked,
     "count": _counted,
@@ -198,5 +200,5 @@ _ANSWERS: dict[str, Callable[[Puzzle[Solution], Task, Limits], dict[str, Any]]] 
 
 
 def _counts(stats: Mapping[str, int | float]) -> dict[str, int]:
-    """The work that was counted, without seconds, which are another each time, and without what there is none of."""
+    """The counts of work, without times, which vary, and without zeros."""
     return {name: value for name, value in stats.items() if value and isinstance(value, int)}

@@ -1,4 +1,4 @@
-"""A batch: the records of any number of puzzles, as they come."""
+"""Run a batch: yield the records of any number of puzzles as they complete."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.batch.file import File, Pieces
-from gridwright.batch.job import Job, Task
+from gridwright.batch.job import BatchTask, Job
 from gridwright.batch.perform import perform, perform_chunk
 from gridwright.batch.record import Record
 from gridwright.files.reading import formats_of
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from gridwright.batch.job import TaskName
     from gridwright.values.solution import Solution
 
-_CHUNK = 16  # jobs that an executor is given at once
-_AHEAD = 64  # chunks that it has in hand at most
-RETRIES = 1  # of a puzzle whose worker was killed or crashed
+_CHUNK = 16  # jobs per chunk for an executor
+_AHEAD = 64  # chunks that it holds at most
+RETRIES = 1  # for a puzzle whose worker was killed or crashed
 
 
 def run(
     puzzles: Iterable[Puzzle[Solution] | Job | File | Record],
-    task: Task | TaskName,
+    task: BatchTask | TaskName,
     *,
     executor: Executor | None = None,
     cluster: Cluster | None = None,
@@ -41,26 +41,25 @@ def run(
     retries: int | None = None,
     wanted: Callable[[Job | File | Record], Job | File | Record | None] | None = None,
 ) -> Iterator[Record]:
-    """The records of puzzles, as they come: in whatever order they are done, and so many at a time that memory stays
-    bounded however many there are.
+    """Yield the records of puzzles as they complete, in any order and in bounded memory.
 
-    Without an `executor` so many worker processes do the task as there are processors, or `workers` of them, with hard
-    limits for each puzzle; with 0 it is done in this process. A puzzle whose worker was killed or crashed is tried
-    again, `retries` times, which is once if nothing is said. Any `concurrent.futures.Executor` will do in place of the
-    worker processes, and so will a `cluster` (`batch.cluster.connect`); limits are then kept by the solver alone. A
-    puzzle is called by its number, from 1; jobs of a `Feed` keep the names that they have, and its records of junk are
-    handed on. `wanted` gives what is to be done in place of each job, or None for nothing.
+    By default, there is one worker process per processor, or `workers` of them, with hard limits for each puzzle; with
+    0 workers, the task runs in this process. A puzzle whose worker was killed or crashed is tried again `retries` times
+    (default: 1). Any `concurrent.futures.Executor` can replace the worker processes, as can a `cluster`
+    (`batch.cluster.connect`); then only the solver enforces the limits. Puzzles are numbered from 1; jobs of a
+    `Sources` keep their names, and its unreadable records are passed on. `wanted` maps each job to what is left to do
+    of it, or None for nothing.
 
     >>> from gridwright import parse
     >>> [record.verdict for record in run([parse("2x1:1//1"), parse("2x2:1/1/1/1")], "check", workers=0)]
     ['unique', 'multiple']
     """
     if [executor, cluster, workers].count(None) < 2:
-        raise UsageError("an executor or a cluster has workers of its own: give one of the three")
+        raise UsageError("give only one of executor, cluster and workers")
     if retries is not None and (executor or cluster or workers == 0):
-        raise UsageError("only worker processes have their puzzles tried again: give no retries")
-    asked = Task(task) if isinstance(task, str) else task
-    expect(asked, Task, "a task", "a Task or its name")
+        raise UsageError("retries need worker processes")
+    asked = BatchTask(task) if isinstance(task, str) else task
+    expect(asked, BatchTask, "a task", "a BatchTask or its name")
     if workers is not None:
         whole(workers, "workers")
     if executor is not None:
@@ -74,14 +73,14 @@ def run(
     if executor is not None:
         return records_of(lambda: _by_executor(jobs, asked, executor), jobs)
     if many:
-        return records_of(lambda: _by_crew(jobs, asked, many, RETRIES if retries is None else retries), jobs)
+        return records_of(lambda: _by_pool(jobs, asked, many, RETRIES if retries is None else retries), jobs)
     return records_of(lambda: (perform(job, asked) for job in jobs), jobs)
 
 
 class Jobs:
-    """What is handed out: the jobs among puzzles, and those that come back in `pieces`. Records go to `junk`.
+    """The jobs to hand out: those among the puzzles, and those that come back in `pieces`. Records go to `unreadable`.
 
-    There may be more after there was no more: pieces come back while others are being done.
+    An exhausted iterator may continue later: pieces come back while other jobs are in progress.
     """
 
     def __init__(
@@ -92,7 +91,7 @@ class Jobs:
         self._puzzles = enumerate(puzzles, 1)
         self._wanted = wanted
         self.pieces: deque[Job] = deque()
-        self.junk: list[Record] = []
+        self.unreadable: list[Record] = []
 
     def __iter__(self) -> Jobs:
         return self
@@ -101,7 +100,7 @@ class Jobs:
         while True:
             one = self._wanted(self._next()) if self._wanted else self._next()
             if isinstance(one, Record):
-                self.junk.append(one)
+                self.unreadable.append(one)
             elif one is not None:
                 return one
 
@@ -116,31 +115,32 @@ class Jobs:
 
 
 def records_of(work: Callable[[], Iterator[Record | Pieces]], jobs: Jobs) -> Iterator[Record]:
-    """The records of some work on jobs, which is taken up again if there are pieces that came too late for it."""
+    """Yield the records of some work on jobs, repeated while there are pieces that arrived after its end."""
     while True:
         for one in work():
             if isinstance(one, Pieces):
                 jobs.pieces += one.jobs
             else:
                 yield one
-            while jobs.junk:
-                yield jobs.junk.pop()
+            while jobs.unreadable:
+                yield jobs.unreadable.pop()
         if not jobs.pieces:
             break
-    yield from jobs.junk
+    yield from jobs.unreadable
 
 
-def _by_crew(jobs: Iterator[Job | File], task: Task, workers: int, retries: int) -> Iterator[Record | Pieces]:
-    from gridwright.batch.crew import Crew
+def _by_pool(jobs: Iterator[Job | File], task: BatchTask, workers: int, retries: int) -> Iterator[Record | Pieces]:
+    from gridwright.batch.worker_pool import WorkerPool
 
-    with Crew(task, workers, retries=retries) as crew:
-        for record in crew.records(jobs):
-            if isinstance(record, Record) and record.fate == "junk":  # perhaps for want of a package: this tells of it
+    with WorkerPool(task, workers, retries=retries) as pool:
+        for record in pool.records(jobs):
+            # if a package is missing: this reports it
+            if isinstance(record, Record) and record.fate == "unreadable":
                 list(formats_of())
             yield record
 
 
-def _by_executor(jobs: Iterator[Job | File], task: Task, executor: Executor) -> Iterator[Record | Pieces]:
+def _by_executor(jobs: Iterator[Job | File], task: BatchTask, executor: Executor) -> Iterator[Record | Pieces]:
     pending: set[Future[list[Record | Pieces]]] = set()
     try:
         while True:

@@ -17,14 +17,14 @@ from gridwright.values.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from gridwright.batch.job import Task
+    from gridwright.batch.job import BatchTask
 
 _GROUP = 1000  # records that are written together
-_WAIT = 0.5  # seconds until they are, however few there are
+_WAIT = 0.5  # seconds until records are written, however few
 _KEY = ("source", "index", "digest", "task")
 _TYPES = dict.fromkeys(("index", "width", "height", "tier", "line", "column"), "INTEGER")
 _TYPES |= dict.fromkeys(("density", "rating", "seconds", "cpu"), "REAL")
-_NEW = ("cpu",)  # columns that a file of the first version lacks
+_NEW = ("cpu", "difficulty")  # columns that files of earlier versions lack
 _COLUMNS = ", ".join(f'"{name}"' for name in FIELDS)
 _THIS = 'task = ? AND source = ? AND "index" = ? AND digest = ?'
 _ALL_UNMET = '(source, "index", digest) IN (SELECT source, "index", digest FROM temp.unmet) AND task = ?'
@@ -36,10 +36,13 @@ _ERRORS = {
 
 
 class SqliteStore(Store):
-    """Records in a table of SQLite: `records` has a column a field, `apart` those that are set apart, `runs` says who
-    wrote them, and what was asked."""
+    """Records in SQLite.
 
-    def __init__(self, name: str, task: Task, *, resume: bool) -> None:
+    The table `records` has a column for each field, `apart` has the records that are set aside, and `runs` the task and
+    version of each run.
+    """
+
+    def __init__(self, name: str, task: BatchTask, *, resume: bool) -> None:
         self._name = name
         self._task = task.key
         self._waiting: list[Record] = []
@@ -74,8 +77,8 @@ class SqliteStore(Store):
                 base.execute(
                     f"CREATE TABLE IF NOT EXISTS {table} ({columns}, PRIMARY KEY ({key})) STRICT, WITHOUT ROWID"
                 )
-            for name in _missing(base):
-                base.execute(f'ALTER TABLE records ADD COLUMN "{name}" {_TYPES[name]}')
+                for name in _missing(base, table):
+                    base.execute(f'ALTER TABLE {table} ADD COLUMN "{name}" {_TYPES.get(name, "TEXT")}')
             base.execute(f"PRAGMA user_version = {SCHEMA}")
             base.execute("INSERT INTO runs VALUES (?, ?, ?, ?)", writer(self._task))
             self._set_apart("fate = 'crashed' AND task = ?")
@@ -89,7 +92,7 @@ class SqliteStore(Store):
         self._resumed = self.recorded + apart > 0
 
     def _set_apart(self, which: str) -> None:
-        """Sets apart the records of the task of which something is true."""
+        """Set aside the records of the task that meet a condition."""
         self._base.execute(
             f"INSERT OR REPLACE INTO apart ({_COLUMNS}) SELECT {_COLUMNS} FROM records WHERE {which}", (self._task,)
         )
@@ -122,7 +125,6 @@ class SqliteStore(Store):
             return [digest for (digest,) in found]
 
     def add(self, records: Iterable[Record]) -> None:
-        """Keeps records; they are in the file a moment later."""
         before = len(self._waiting)
         self._waiting += records
         self.recorded += len(self._waiting) - before
@@ -143,12 +145,12 @@ class SqliteStore(Store):
             yield
             self._base.execute("COMMIT")
         except BaseException:
-            if self._base.in_transaction:  # some faults have ended it already
+            if self._base.in_transaction:  # some errors have ended it already
                 self._base.execute("ROLLBACK")
             raise
 
     def finish(self) -> int:
-        """Sets apart what did not come up; how many records are apart for that."""
+        """Set aside the records that did not come up; return how many."""
         self._write()
         with self._guard(), self._transaction():
             self._set_apart(_ALL_UNMET)
@@ -156,31 +158,30 @@ class SqliteStore(Store):
             return int(self._base.execute(number, (self._task,)).fetchone()[0])
 
     def close(self) -> None:
-        """Writes what is left."""
         try:
             if self._waiting:
                 self._write()
         finally:
             self._base.close()
-            self._lock.close()  # after the database: to close a file lets go of what SQLite has locked of it
+            self._lock.close()  # after the database: closing a file releases SQLite's locks on it
 
     @contextmanager
     def _guard(self) -> Iterator[None]:
-        """Within it a fault of the database is told as one of the file."""
+        """Report errors of the database in this context as errors of the file."""
         try:
             yield
         except sqlite3.OperationalError as error:
             raise _os_error(error, self._name) from None
         except sqlite3.DatabaseError as error:
-            message = f"{self._name} is damaged or no results file ({error}): name another file"
+            message = f"{self._name} is damaged or not a results file ({error}); name another file"
             raise UsageError(message) from None
 
 
 def _check_tables(base: sqlite3.Connection, name: str) -> bool:
-    """Refuses a database that holds other things, or results of another version; whether it holds anything."""
+    """Refuse a database with other contents, or results of another version; return whether it holds anything."""
     tables = {table for (table,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if tables and "records" not in tables:
-        raise UsageError(f"{name} is a database, but holds no results of Gridwright")
+        raise UsageError(f"{name} is a database without Gridwright results")
     if tables:
         check_schema(base.execute("PRAGMA user_version").fetchone()[0], name)
         there = {column for (column,) in base.execute("SELECT name FROM pragma_table_info('records')")}
@@ -189,28 +190,28 @@ def _check_tables(base: sqlite3.Connection, name: str) -> bool:
     return bool(tables)
 
 
-def _missing(base: sqlite3.Connection) -> list[str]:
-    """The columns that the records of an earlier version lack."""
-    there = {column for (column,) in base.execute("SELECT name FROM pragma_table_info('records')")}
+def _missing(base: sqlite3.Connection, table: str) -> list[str]:
+    """The columns that a table of an earlier version lacks."""
+    there = {column for (column,) in base.execute("SELECT name FROM pragma_table_info(?)", (table,))}
     return [name for name in _NEW if name not in there]
 
 
 def _os_error(error: sqlite3.OperationalError, name: str) -> OSError:
-    """What the system has to say, where SQLite says it in its own words."""
+    """The error of the operating system behind an error of SQLite."""
     code = _ERRORS.get(error.sqlite_errorcode & 0xFF)
     return OSError(code or errno.EIO, os.strerror(code) if code else str(error), name)
 
 
 def records_in(name: str) -> Iterator[Record]:
-    """The records of a database, which is only read, by task, source and index."""
-    # Not `mode=ro`: that would leave the files of the log behind, which only a writer may take away.
+    """Yield the records of a database by task, source and index; the database is only read."""
+    # Not `mode=ro`: that would leave the log files behind, which only a writer may remove.
     with closing(sqlite3.connect(f"{Path(name).resolve().as_uri()}?mode=rw", uri=True)) as base:
         try:
             if not _check_tables(base, name):
-                raise UsageError(f"{name} is empty, and no results file")
-            missing = _missing(base)
+                raise UsageError(f"{name} is empty, not a results file")
+            missing = _missing(base, "records")
             columns = ", ".join(f'NULL AS "{one}"' if one in missing else f'"{one}"' for one in FIELDS)
             for row in base.execute(f'SELECT {columns} FROM records ORDER BY task, source, "index"'):
                 yield Record.from_row(row)
         except (sqlite3.DatabaseError, ValueError, TypeError, RecursionError) as error:
-            raise UsageError(f"{name} is damaged or no results file ({error})") from None
+            raise UsageError(f"{name} is damaged or not a results file ({error})") from None

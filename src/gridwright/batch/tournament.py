@@ -1,8 +1,8 @@
-"""Tournaments: a set of puzzles in, a file of answers out, and the judging of such a file.
+"""Tournaments: read a set of puzzles, write a file of answers, and judge such a file.
 
-The events (TAAI, TCGA, ICGA) hand out a set, each puzzle with an id, and take answers under the same ids. An answer is
-right if it obeys every clue, whichever solution it is; whoever has the most right ones wins, and time decides between
-equals. Tables show the set in stretches, for its puzzles grow harder and easier again from its beginning to its end.
+The events (TAAI, TCGA, ICGA) publish a set, each puzzle with an id, and accept answers under the same ids. An answer is
+right if it obeys every clue, whichever solution it is; most right answers win, and time breaks ties. Tables show the
+set in stretches, as the puzzles of a set first grow harder and then easier again.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from gridwright.batch.feed import STDIN
 from gridwright.batch.file import File
+from gridwright.batch.sources import STDIN
 from gridwright.files.content import bytes_of
 from gridwright.nonogram.formats.taai import answer_text, id_of
 from gridwright.values.errors import FormatError, InputError
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 Mark: TypeAlias = Literal["right", "wrong", "missing"]
-_STRETCHES = 10  # rows of a table
+_STRETCHES = 10  # rows in a table
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What an answer is worth: `right`, `wrong` for a `reason`, or `missing`; and the seconds that it took."""
+    """The mark of an answer: `right`, `wrong` for a `reason`, or `missing`; and the seconds that it took."""
 
     id: str
     mark: Mark
@@ -64,7 +64,7 @@ class Judgement:
 
 
 def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO | None = None) -> Iterator[Entry]:
-    """The puzzles of a set, or the answers in an answer file, none of which has been read."""
+    """Yield the puzzles of a set, or the answers in an answer file, not yet parsed."""
     name = source if stdin is None else STDIN
     content = bytes_of(source) if stdin is None else stdin.read(MAX_BYTES + 1)
     try:
@@ -75,14 +75,14 @@ def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO |
         raise error.within(name) from None
 
 
-def check_set(entries: Sequence[Entry], junk: Sequence[Entry]) -> None:
-    """Refuses a set all of whose entries are junk: it is none."""
-    if len(junk) == len(entries) and (fault := junk[0].fault):
-        raise FormatError(fault.message, line=fault.line, column=fault.column, source=junk[0].job.source)
+def check_set(entries: Sequence[Entry], unreadable: Sequence[Entry]) -> None:
+    """Refuse a set if all its entries are unreadable."""
+    if len(unreadable) == len(entries) and (fault := unreadable[0].fault):
+        raise FormatError(fault.message, line=fault.line, column=fault.column, source=unreadable[0].job.source)
 
 
 def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]:
-    """What the answers of an answer file are worth, a judgement for each puzzle of the set."""
+    """Judge the answers of an answer file: one judgement for each puzzle of the set."""
     pictures: dict[str, Entry] = {}
     for answer in answers:
         if answer.id in pictures:
@@ -99,13 +99,13 @@ def _judged(entry: Entry, answer: Entry | None) -> Judgement:
         return Judgement(entry.id, "missing")
     picture = answer.puzzle
     if isinstance(picture, Fault) or picture.goal is None:
-        return Judgement(entry.id, "wrong", picture.message if isinstance(picture, Fault) else "this is no picture")
+        return Judgement(entry.id, "wrong", picture.message if isinstance(picture, Fault) else "this is not a picture")
     broken = puzzle.violations(picture.goal)
     return Judgement(entry.id, "wrong" if broken else "right", str(broken[0]) if broken else "")
 
 
 def answer_file(answers: Iterable[tuple[str, str]]) -> str:
-    """The answer file from pairs of an id and the answer that the record of a puzzle has."""
+    """An answer file, from pairs of an id and the `answer` of a record."""
     return "".join(answer_text(id, Grid.from_text(answer)) for id, answer in answers)
 
 

@@ -1,4 +1,4 @@
-"""`gridwright book`: puzzles for print, with contents and solutions: as a PDF, or page by page as SVG or PNG."""
+"""`gridwright book`: puzzles for print, with contents and solutions, as a PDF or as SVG or PNG pages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gridwright.rendering.sheet import Sheet
     from gridwright.values.scene import Scene
 
-_NAMED = 20  # characters, at most, that are named in a line
+_NAMED = 20  # characters that a message lists at most
 _SHAPES: dict[str, tuple[str, ...]] = {"pdf": (".pdf",)} | drawing.SHAPES
 
 EXAMPLES = (
@@ -38,29 +38,35 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser, usage="[FILE ...] -o BOOK")
     options.reading(parser)
     least, usual, most = MARGINS
     group = parser.add_argument_group("book")
-    group.add_argument("--title", metavar="TEXT", default="", help="a title page, and the title on every page")
     group.add_argument(
-        "--paper", metavar="NAME", **options.choice(PAPERS), default="a4", help=f"{', '.join(PAPERS)} (a4)"
+        "--title", metavar="TEXT", default="", help="add a title page, and print this title on every page"
     )
-    group.add_argument("--landscape", action="store_true", help="pages that are wider than high")
+    group.add_argument(
+        "--paper",
+        metavar="NAME",
+        **options.choice(PAPERS),
+        default="a4",
+        help=f"the paper size: {', '.join(PAPERS)} (default: a4)",
+    )
+    group.add_argument("--landscape", action="store_true", help="use landscape pages")
     group.add_argument(
         "--margin",
         metavar="MM",
         type=options.whole(least, most),
         default=usual,
-        help=f"what is left free on every side, from {least} to {most} ({usual})",
+        help=f"the margin on every side, {least} to {most} (default: {usual})",
     )
     group.add_argument(
         "--per-page",
         metavar="N",
         type=options.whole(1),
         default=0,
-        help="at most N puzzles on a page (as many as can be read)",
+        help="put at most N puzzles on a page (default: as many as stay legible)",
     )
     low, normal, high = png.DPI
     group.add_argument(
@@ -68,28 +74,28 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         type=options.whole(low, high),
         default=normal,
-        help=f"in PNG: pixels an inch, from {low} to {high} ({normal})",
+        help=f"PNG: pixels per inch, {low} to {high} (default: {normal})",
     )
     group.add_argument(
         "--font",
         metavar="FILE",
-        help="a TrueType font for characters that the usual ones lack; it is embedded (pdf, png)",
+        help="a TrueType font for characters missing from the standard fonts; embedded (PDF, PNG)",
     )
-    group.add_argument("--rate", action="store_true", help="say how hard each puzzle is")
-    group.add_argument("--no-solutions", action="store_true", help="leave out the solutions at the back")
+    group.add_argument("--rate", action="store_true", help="print the difficulty of each puzzle")
+    group.add_argument("--no-solutions", action="store_true", help="omit the solutions at the back")
     group.add_argument("--grey", action="store_true", help="print in shades of grey, with letters for colours")
     options.palette(group)
     options.solving(parser)
-    options.output(parser, shapes=_SHAPES, to="what to print: pdf, svg or png", each="page")
+    options.output(parser, shapes=_SHAPES, to="the output format: pdf, svg or png", each="page")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Prints every puzzle."""
+    """Typeset every puzzle."""
     args = call.args
     shape = outputs.shape(call, _SHAPES)
     if shape is None:
-        raise UsageError("a book is a file: expected -o with a name that ends in .pdf, .svg or .png, found nothing")
+        raise UsageError("book writes a file: use -o with a name that ends in .pdf, .svg or .png")
     _check_means(call, shape)
     _check_room(call, shape, several=bool(args.title) or not args.no_solutions)
     face = None if args.font is None else Typeface(bytes_of(args.font), args.font)
@@ -119,7 +125,7 @@ def run(call: Call) -> None:
 
 
 def _check_means(call: Call, shape: str) -> None:
-    """Refuses what cannot be written here before any work is done for it."""
+    """Raise an error for options that cannot be used together, before any work is done."""
     if call.output is None and shape != "svg":
         call.console.check_binary()
     if shape == "pdf":
@@ -127,17 +133,17 @@ def _check_means(call: Call, shape: str) -> None:
     elif shape == "png":
         png.need_pillow()
     elif call.args.font is not None:
-        raise UsageError("an SVG has the fonts of the machine that shows it: leave out --font")
+        raise UsageError("--font cannot be used with SVG, which is shown in the reader's fonts")
 
 
 def _check_room(call: Call, shape: str, *, several: bool) -> None:
-    """Refuses several pages for one file."""
+    """Raise an error if several pages would go into one file."""
     if several and shape != "pdf" and "{}" not in (call.output or ""):
-        raise UsageError(f"one {shape} file holds one page, and this book has more: give -o with {{}} in the name")
+        raise UsageError(f"one {shape} file holds one page, and this book has more; put {{}} in the name given to -o")
 
 
 def _book(call: Call, face: Typeface | None) -> Book:
-    """An empty book."""
+    """A book without puzzles, as the options ask for it."""
     args = call.args
     return Book(
         title=args.title,
@@ -151,7 +157,7 @@ def _book(call: Call, face: Typeface | None) -> Book:
 
 
 def _print(call: Call, shape: str, book: Book) -> None:
-    """Writes a book: a PDF as a whole, anything else page by page."""
+    """Write a book: a PDF as a whole, other formats page by page."""
     if shape != "svg":
         _warn_of_letters(call, book, "cp1252" if shape == "pdf" else png.encoding())
     with call.console.progress_on("printing") as progress, call.writing(len(book.titles)):
@@ -176,17 +182,17 @@ def _print(call: Call, shape: str, book: Book) -> None:
 
 
 def _warn_of_letters(call: Call, book: Book, encoding: str) -> None:
-    """Names the characters that the book cannot have."""
+    """Warn about characters that the book cannot show."""
     lost = changed("".join(book.characters), encoding, book.face)
     if lost:
         named = " ".join(lost[:_NAMED]) + (f" and {len(lost) - _NAMED} more" if len(lost) > _NAMED else "")
         which = "the font has" if book.face is None else f"{call.args.font} has"
-        what = "--font FILE adds one that has them" if book.face is None else "another font may have them"
-        call.console.note(f"{which} no {named}: there is a plain letter or ? instead; {what}")
+        what = "use --font FILE to add a font that has them" if book.face is None else "try another font"
+        call.console.note(f"{which} no {named}, so a plain letter or ? is printed instead; {what}")
 
 
 def _size(item: Item) -> str:
-    """The kind and the size of a puzzle."""
+    """The kind and size of a puzzle."""
     return f"{item.puzzle.kind}, {item.puzzle.width}×{item.puzzle.height}"
 
 
@@ -199,16 +205,14 @@ def _details(call: Call, item: Item) -> str:
         with call.console.progress_on(item.label) as progress:
             rating = api.rate(item.puzzle, limits=call.limits_for(item), progress=progress)
     except NotSupported:
-        call.console.note(f"{item.label}: puzzles of the kind {item.puzzle.kind} cannot be rated")
-        return size
+        call.console.note(f"{item.label}: {item.puzzle.kind} puzzles cannot be rated")
+        return f"{size}, not rated"
     call.reached(CODES.get(rating.verdict, codes.DONE))
-    if rating.score is None:
-        return f"{size}, not rated: {rating.reason}"
-    return f"{size}, difficulty {rating.score:g}"
+    return f"{size}, {rating.words}"
 
 
 def _answer(call: Call, item: Item, book: Book) -> None:
-    """Adds the solution of a puzzle: the picture in its file, else it is solved."""
+    """Add the solution of a puzzle: the picture in its file, or else the result of solving it."""
     about = ""
     solution = solving.own_goal(call, item)
     if solution is None:
@@ -225,11 +229,11 @@ def _answer(call: Call, item: Item, book: Book) -> None:
         book.answer(about)
         return
     scene = item.puzzle.scene(solution)
-    if item.puzzle.is_picture:  # its labels are those of the puzzle
+    if item.puzzle.is_picture:  # its labels are the clues of the puzzle
         scene = replace(scene, left=(), top=())
     book.answer(about, _coloured(call, scene))
 
 
 def _coloured(call: Call, scene: Scene) -> Scene:
-    """A scene in the colours that were asked for; greys are not told apart without letters."""
+    """A scene in the requested colours; in grey, letters distinguish the colours."""
     return recoloured(scene, "safe") if call.args.grey else drawing.coloured(call, scene)

@@ -1,7 +1,8 @@
-"""One call of the command line: its options, its streams, and how it is going."""
+"""One call of the command line: its options, its streams, and its exit code so far."""
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -9,24 +10,24 @@ from typing import TYPE_CHECKING
 from gridwright.cli import codes
 from gridwright.cli.console import Console
 from gridwright.values.clock import Clock
-from gridwright.values.fault import Fault
 from gridwright.values.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from contextlib import AbstractContextManager
+    from collections.abc import Iterator
     from types import TracebackType
 
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
+    from gridwright.values.fault import Fault
 
-_LEAST_WRITING = 0.5  # seconds, for what was found at a limit
+_LEAST_WRITING = 0.5  # seconds, to write what was found at a limit
 
 
 class Call:
-    """What a command gets: `args`, the `console`, and the exit `code`, which only rises.
+    """The context of a command: `args`, the `console`, and the exit `code`, which only increases.
 
-    `records` gathers JSON results where those are asked for.
+    `records` collects JSON results if they were requested.
     """
 
     def __init__(self, command: str, args: Namespace) -> None:
@@ -35,18 +36,19 @@ class Call:
         self._kept: list[str] | None = None if self.output is None else []
         self.console = Console(
             loudness=getattr(args, "loudness", None),
-            color=getattr(args, "color", "auto"),
+            color=getattr(args, "colour", "auto"),
             kept=self._kept,
         )
         self.code = codes.DONE
         self.records: Records | None = None
         self._pictures = 0
         self._began = perf_counter()
+        self._writing = False
         if results := getattr(args, "results", None):
             self.gather(results)
 
     def gather(self, results: str) -> None:
-        """From now on the answers are gathered as results: `json` or `jsonl`."""
+        """From now on, collect the results as `json` or `jsonl`."""
         from gridwright.cli.results import Records
 
         self.args.results = results
@@ -60,7 +62,7 @@ class Call:
 
     @property
     def limits(self) -> Limits:
-        """The limits of each puzzle, from the first byte that is read of it."""
+        """The limits of each puzzle; reading it counts, too."""
         args = self.args
         if not hasattr(args, "time_limit"):
             return NO_LIMITS
@@ -68,50 +70,59 @@ class Call:
         return Limits(time=args.time_limit, nodes=args.node_limit, memory=memory)
 
     def limits_for(self, item: Item) -> Limits:
-        """What the reading of a puzzle has left of its limits."""
+        """The limits of a puzzle, less what reading it used."""
         limits = self.limits
         return limits if limits.time is None else replace(limits, time=max(0.0, limits.time - item.read_in))
 
-    def writing(self, puzzles: int = 1) -> AbstractContextManager[None]:
-        """Within it drawing looks at the limits of the puzzle under way, or of several together.
+    @contextmanager
+    def writing(self, puzzles: int = 1) -> Iterator[None]:
+        """Let drawing check the limits of the current puzzle, or of several together, in this context.
 
-        What a search found until its time was over is drawn all the same: a quarter of the limit is kept for that, or
-        half a second.
+        What a search found before its time was up is still drawn: a quarter of the limit, but at least half a second,
+        is reserved for everything that is drawn in this context.
         """
+        if self._writing:
+            yield
+            return
         limits = self.limits
         if limits.time is not None:
             left = limits.time * puzzles - (perf_counter() - self._began)
             limits = replace(limits, time=max(left, limits.time / 4, _LEAST_WRITING))
-        return Clock(limits).ticking()
+        self._writing = True
+        try:
+            with Clock(limits).ticking():
+                yield
+        finally:
+            self._writing = False
 
     def begins(self, item: Item) -> None:
-        """Now the time of a puzzle begins; it was read before."""
+        """Start the time of a puzzle; it has already been read."""
         self._began = perf_counter() - item.read_in
 
     def reached(self, code: int) -> None:
-        """Raises the exit code."""
+        """Raise the exit code to `code`."""
         self.code = max(self.code, code)
 
     def guard(self, subject: Item | str) -> _Guard:
-        """Within it a fault of a source (by its name) or of one puzzle is reported in one line, and the next follows.
+        """A context that reports an error of a source (by name) or a puzzle in one line; the call then continues.
 
-        What was printed in the meantime is handed on at once.
+        Output printed in it is flushed at its end.
         """
         return _Guard(self, subject)
 
     def failed(self, subject: Item | str, fault: Fault) -> None:
-        """Reports a fault and goes on."""
+        """Report an error and continue."""
         self.told(fault.within(subject if isinstance(subject, str) else subject.label))
         if self.records is not None:
             self.records.add_fault(subject, fault)
 
     def told(self, fault: Fault) -> None:
-        """Says what went wrong, in one line."""
+        """Report an error in one line."""
         self.console.error(str(fault))
         self.reached(fault.exit_code)
 
     def finish(self) -> None:
-        """Writes what was gathered: JSON results, and the lines of data that belong into a file."""
+        """Write what was collected: JSON results, and data lines that go to a file."""
         if self.records is not None:
             self.records.finish()
         if self.output is not None and self._kept:
@@ -120,7 +131,7 @@ class Call:
             save_files([(self.output, "\n".join(self._kept))])
 
     def heading(self, item: Item) -> None:
-        """Where there are several puzzles: a line of data with the name of the next, after an empty line."""
+        """If there are several puzzles: a data line with the name of the next one, after an empty line."""
         if item.several:
             if self._pictures:
                 self.console.data("")
@@ -129,7 +140,7 @@ class Call:
 
 
 class _Guard:
-    """The context of `Call.guard`; plain, for contextlib would have to be imported."""
+    """The context of `Call.guard`; written by hand to avoid importing contextlib."""
 
     def __init__(self, call: Call, subject: Item | str) -> None:
         self._call = call
@@ -145,8 +156,10 @@ class _Guard:
         if error is None:
             self._call.console.flush()
             return True
+        from gridwright.values.fault import Fault
+
         fault = Fault.of(error)
         if fault.exit_code not in (codes.BAD_INPUT, codes.UNKNOWN):
-            return False  # it is one of the whole call
+            return False  # an error of the whole call
         self._call.failed(self._subject, fault)
         return True

@@ -1,4 +1,4 @@
-"""What can be chosen on the command line: kinds, strategies, formats; ours and those that other packages add."""
+"""The choices on the command line: kinds, strategies and formats, including those of other packages."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     Entries: TypeAlias = Callable[[], Iterable[tuple[str, tuple[str, ...]]]]
 
     class Named(Protocol):
-        """A kind, or a piece of its furniture."""
+        """A kind, strategy or format."""
 
         @property
         def name(self) -> str:
-            """Its name."""
+            """The name, as on the command line."""
 
 
 class Choices(Mapping[str, tuple[str, ...]]):
-    """Names, and the suffixes of files that mean them.
+    """Names, and the file suffixes that imply them.
 
-    They are gone through anew each time, and no further than up to the one that is looked for: what comes last is not
-    looked for where an earlier one is meant. Only a list of all takes all.
+    They are computed on each access, and only as far as needed: later entries, such as those of other packages,
+    are not looked up if an earlier one matches. Only listing all of them visits all of them.
 
     >>> choices = {"svg": (".svg",)} | Choices(lambda: [("non", (".non",)), ("non", (".nonpack",))])
     >>> list(choices), choices["non"], "png" in choices
@@ -35,7 +35,7 @@ class Choices(Mapping[str, tuple[str, ...]]):
 
     @classmethod
     def of(cls, things: Callable[[], Iterable[Named]]) -> Choices:
-        """The names of things."""
+        """The names of the things."""
         return cls(lambda: ((thing.name, ()) for thing in things()))
 
     def __getitem__(self, name: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The exit codes. With several puzzles the highest is returned."""
+"""The exit codes. With several puzzles, the highest one is returned."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ USAGE = 2  # a wrong option, or an output that cannot be written
 BAD_INPUT = 3
 UNKNOWN = 4  # a limit was reached before the end
 NO_SOLUTION = 5
+REFUSED = 6  # `verify` only: the certificate does not prove its claim
 
-# Outside the table: as the shell itself reports these, and a fault of ours (EX_SOFTWARE).
+# Not in the table: codes that the shell reports itself, and internal errors (EX_SOFTWARE).
 INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141

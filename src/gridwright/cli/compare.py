@@ -1,4 +1,4 @@
-"""`gridwright compare`: every strategy on every puzzle, under one limit, as a table and as bars."""
+"""`gridwright compare`: every strategy on every puzzle, under the same limit, as a table and as bars."""
 
 from __future__ import annotations
 
@@ -38,21 +38,25 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     known = " ".join(options.strategies())
     group = parser.add_argument_group("comparing")
-    group.add_argument("--strategies", metavar="NAMES", type=_names, help=f"only these, with commas between: {known}")
-    group.add_argument("--summary", action="store_true", help="with several puzzles: only the table of all together")
-    group.add_argument("--svg", metavar="FILE", help="also draw the bars, of all puzzles together")
+    group.add_argument(
+        "--strategies", metavar="NAMES", type=_names, help=f"the strategies to compare, separated by commas: {known}"
+    )
+    group.add_argument(
+        "--summary", action="store_true", help="with several puzzles: show only the table for all of them"
+    )
+    group.add_argument("--svg", metavar="FILE", help="also draw a bar chart for all puzzles together")
     options.seed(options.limits(parser, time=3))
     options.output(parser, shapes=_SHAPES, results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Compares the strategies on every puzzle."""
+    """Compare the strategies on every puzzle."""
     shape = outputs.answer_shape(call, _SHAPES)
     comparison.check_names(call.args.strategies or ())
     if call.args.svg is not None:
@@ -89,7 +93,7 @@ def _names(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in options.strategies():
-            raise ArgumentTypeError(f"expected some of {' '.join(options.strategies())}, found {name[:40]!r}")
+            raise ArgumentTypeError(f"expected names among {' '.join(options.strategies())}, found {name[:40]!r}")
     return names
 
 
@@ -110,7 +114,7 @@ def _compared(call: Call, item: Item) -> list[Trial[Solution]]:
 
 
 def _code(trials: Sequence[Trial[Solution]]) -> int:
-    """The exit code that `solve` would give for the best of the verdicts."""
+    """The exit code that `solve` would return for the best of the verdicts."""
     for trial in trials:
         if trial.result is not None and trial.settled:
             return solving.code_of(trial.result)
@@ -118,7 +122,7 @@ def _code(trials: Sequence[Trial[Solution]]) -> int:
 
 
 def _show(call: Call, found: Sequence[Row]) -> None:
-    """Prints the table, and the bars below it."""
+    """Print the table, with the bars below it."""
     from gridwright.rendering import chart
 
     lines = [_HEADER, *map(_line, found)]
@@ -167,7 +171,7 @@ def _bars(found: Sequence[Row]) -> list[Bar]:
 
 
 def _time(seconds: float) -> str:
-    """Seconds in three digits or so.
+    """Seconds with about two significant digits.
 
     >>> _time(0.00041), _time(0.0123), _time(4.2)
     ('0.41 ms', '12 ms', '4.2 s')
@@ -178,7 +182,7 @@ def _time(seconds: float) -> str:
 
 
 def _times(row: Row) -> str:
-    """How many times the time of auto; `>` where a limit ended the work."""
+    """The time as a multiple of that of auto; with `>` if a limit stopped the strategy."""
     if row.times is None:
         return "-"
     number = f"{row.times:,.0f}" if row.times >= 10 else f"{row.times:.2g}"

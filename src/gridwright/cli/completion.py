@@ -1,7 +1,7 @@
 """`gridwright completion`: scripts that let a shell complete commands, options and their values.
 
-The scripts are made from what the commands declare to argparse, so they cannot fall behind it. Where nothing better is
-known, the shells complete the names of files. Nothing of ours runs when TAB is pressed.
+The scripts are generated from the options that the commands declare with argparse, so they cannot get out of date.
+Where there is nothing better, the shells complete file names. Pressing TAB does not run Gridwright.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.one_word(parser, "shell", _SCRIPTS, help="bash, zsh, fish or powershell")
 
 
 def run(call: Call) -> None:
-    """Prints the script."""
+    """Print the script."""
     call.console.data(_SCRIPTS[call.args.shell]())
 
 
 class Declaration(NamedTuple):
-    """An option or, without flags, the arguments: what the value is called (nothing: a switch), what it may be."""
+    """An option or, without flags, positional arguments: name (empty: a switch) and choices of the value, and help."""
 
     flags: tuple[str, ...]
     value: str
@@ -45,7 +45,7 @@ class Declaration(NamedTuple):
 
 
 class _Notebook:
-    """Stands in for a parser and its groups, and takes down what is declared: argparse itself has no public list."""
+    """Replaces a parser and its groups and records declarations, since argparse has no public list of them."""
 
     def __init__(self) -> None:
         self.declared: list[Declaration] = []
@@ -65,9 +65,9 @@ class _Notebook:
 
 
 def declared(command: str) -> tuple[Declaration | None, list[Declaration]]:
-    """What a command takes besides options, if anything, and its options in the order of the help."""
+    """The positional arguments of a command, if it has any, and its options in the order of the help."""
     notebook = _Notebook()
-    notebook.add_argument("-h", "--help", help="this help")
+    notebook.add_argument("-h", "--help", help="show this help")
     import_module(f"gridwright.cli.{command}").add_arguments(notebook)
     arguments = next((declaration for declaration in notebook.declared if not declaration.flags), None)
     return arguments, [declaration for declaration in notebook.declared if declaration.flags]
@@ -218,9 +218,9 @@ Register-ArgumentCompleter -Native -CommandName gridwright -ScriptBlock {{
 
 
 def _powershell() -> str:
-    """Where it offers nothing, PowerShell completes the names of files by itself."""
+    """The PowerShell script; if it offers nothing, PowerShell completes file names itself."""
 
-    def quoted(text: str) -> str:  # any quote ends a text, those of typographers, too
+    def quoted(text: str) -> str:  # any quote ends a string, typographic ones included
         return "'" + "".join(char * (2 if char in "'‘’‚‛" else 1) for char in text) + "'"
 
     def line(name: str, text: str) -> str:
@@ -234,13 +234,13 @@ def _powershell() -> str:
         values += [line(f"{command} {flag}", " ".join(one.words)) for one in known if one.words for flag in one.flags]
         if arguments is not None and arguments.words:
             values.append(line(command, " ".join(arguments.words)))
-    offered = [*COMMANDS.items(), ("--help", "this help"), ("--version", "the version")]
+    offered = [*COMMANDS.items(), ("--help", "show this help"), ("--version", "the version")]
     commands = "\n".join(line(name, text) for name, text in offered)
     return _POWERSHELL.format(commands=commands, flags="\n".join(flags), values="\n".join(values))
 
 
 def _quoted(text: str) -> str:
-    """A text in single quotes, for shells other than PowerShell."""
+    """A string in single quotes, for shells other than PowerShell."""
     return "'" + text.replace("'", "'\\''") + "'"
 
 

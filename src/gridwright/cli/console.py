@@ -1,7 +1,7 @@
 """The streams of one call: data on standard output, everything else on standard error.
 
-What comes from files (names, titles) may hold control characters; they are shown as escapes, so no file can speak to
-the terminal and every message stays one line.
+Text from files (names, titles) may contain control characters. They are shown as escapes, so that no file can control
+the terminal and every message stays on one line.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import TextIO
 
-_PATIENCE = 1.0  # seconds of work before progress is shown
-_LEAST_LISTED = 22  # columns beside the head of a listing; where there are less, it stands below
+_PROGRESS_DELAY = 1.0  # seconds of work before progress is shown
+_LEAST_LISTED = 22  # minimum columns next to the head of a listing; otherwise the text goes below it
 _MARGIN = 4
 _ERASE = "\r\x1b[K"
-_SPARE = 3  # columns behind a line about progress: for the ^C of a terminal, which must not break it, and the cursor
+_SPARE = 3  # columns after a progress line: for the cursor, and for the ^C that a terminal prints, which must not wrap
 
 
 def clean(text: str) -> str:
-    r"""A text from outside as one line that is safe to show.
+    r"""External text as a single line that is safe to print.
 
     >>> print(clean("a\x1b[31mb\nc"))
     a\x1b[31mb\nc
@@ -37,9 +37,9 @@ def clean(text: str) -> str:
 
 
 class Console:
-    """Where data, notes and errors of a call go; `--color`, `-q` and `-v` decide how and whether.
+    """The data, notes and errors of a call; `--colour`, `-q` and `-v` decide how and whether they are shown.
 
-    With `kept` the lines of data are gathered there instead of being printed: they are on their way to a file.
+    With `kept`, data lines are collected there instead of being printed, to be written to a file.
     """
 
     def __init__(self, *, loudness: str | None = None, color: str = "auto", kept: list[str] | None = None) -> None:
@@ -50,7 +50,7 @@ class Console:
         self._line: ProgressLine | None = None
 
     def data(self, text: str) -> None:
-        """Writes lines of data; characters that the stream cannot say are escaped."""
+        """Print lines of data; characters that the stream cannot encode are escaped."""
         if self._kept is not None:
             self._kept.append(text)
             return
@@ -64,8 +64,9 @@ class Console:
             stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
 
     def listing(self, head: str, text: str) -> None:
-        """Writes a line of data: `head`, and things with commas between; on a terminal they go on below themselves, or
-        below the head, where the line is too narrow. No word is broken, and what is counted stays beside its number."""
+        """Print a line of data: `head`, and things separated by commas. On a terminal that is too narrow, the text
+        wraps with a hanging indent, or starts below the head. No word is broken, and counted things stay next to their
+        number."""
         line, width = head + text, self.width
         if width is not None and len(line) > width:
             from textwrap import wrap
@@ -86,55 +87,55 @@ class Console:
         self.data("\n".join(row.rstrip() for row in line.split("\n")))
 
     def document(self, content: str | bytes) -> None:
-        """Writes a whole file to standard output, byte by byte as it would be on disk."""
+        """Write a whole file to standard output, byte for byte as it would be on disk."""
         if isinstance(content, bytes):
             self.check_binary()
         stream = _stdout()
         stream.flush()
         buffer = getattr(stream, "buffer", None)
-        if buffer is None:  # a stream of text alone, as Python code may put in place
+        if buffer is None:  # a text-only stream, which Python code may substitute
             stream.write(content if isinstance(content, str) else content.decode("latin-1"))
         else:
             buffer.write(content.encode("utf-8") if isinstance(content, str) else content)
             buffer.flush()
 
     def check_binary(self) -> None:
-        """Refuses to write bytes to a terminal."""
+        """Raise an error rather than write bytes to a terminal."""
         if _stdout().isatty():
-            raise UsageError("this format is binary and not for a terminal: give -o FILE")
+            raise UsageError("this format is binary; use -o FILE to save it")
 
     def note(self, text: str) -> None:
-        """Says something that is good to know, unless -q."""
+        """Show a note, unless -q is given."""
         if not self.quiet:
             self._say(text)
 
     def detail(self, text: str) -> None:
-        """Says something that only -v asks for."""
+        """Show a detail, only with -v."""
         if self.verbose:
             self._say(text)
 
     def error(self, text: str) -> None:
-        """Says what went wrong, in one line."""
+        """Report an error in one line."""
         self._say(f"gridwright: {text}")
 
     def flush(self) -> None:
-        """Hands on what was printed so far."""
+        """Flush the data printed so far."""
         if sys.stdout is not None:
             sys.stdout.flush()
 
     def _say(self, text: str) -> None:
-        self.flush()  # so that both streams keep their order on one screen
+        self.flush()  # so that both streams keep their order on a shared screen
         if self._line is not None:
             self._line.erase()
         if sys.stderr is not None:
             try:
                 print(clean(text), file=sys.stderr, flush=True)
             except OSError:
-                return  # there is nobody left to read it
+                return  # the reader of standard error is gone
 
     @property
     def color(self) -> bool:
-        """Whether data may be coloured: --color, then NO_COLOR and FORCE_COLOR, then whether a terminal is there."""
+        """Whether data may be coloured: by --colour, then NO_COLOR and FORCE_COLOR, then if it goes to a terminal."""
         if self._color != "auto":
             return self._color == "always"
         if os.environ.get("NO_COLOR") or self._kept is not None:
@@ -150,12 +151,12 @@ class Console:
 
     @property
     def width(self) -> int | None:
-        """The columns of the terminal; None where there is no bound."""
+        """The columns of the terminal; None if the width is unlimited."""
         return _columns(sys.stdout) if self.terminal else None
 
     @property
     def ascii(self) -> bool:
-        """Whether block characters cannot be said where data goes."""
+        """Whether the output cannot encode block characters."""
         try:
             "▀█".encode("utf-8" if self._kept is not None else getattr(sys.stdout, "encoding", None) or "utf-8")
         except UnicodeEncodeError:
@@ -163,14 +164,14 @@ class Console:
         return False
 
     def progress(self, label: str) -> ProgressLine | None:
-        """A line about work in progress, where somebody is there to see it."""
+        """A progress line, if there is a terminal to show it on."""
         if self.quiet or sys.stderr is None or not sys.stderr.isatty():
             return None
         return ProgressLine(label, sys.stderr)
 
     @contextmanager
     def progress_on(self, label: str) -> Iterator[ProgressLine | None]:
-        """Likewise, gone at the end. Within it there may be another, about a part of the work."""
+        """A progress line that is erased at the end. Contexts can be nested, for parts of the work."""
         outer = self._line
         if outer is not None:
             outer.erase()
@@ -184,7 +185,7 @@ class Console:
 
 
 class ProgressLine:
-    """One line on a terminal about long work, is rewritten as it goes on, and is gone at the end."""
+    """A line on a terminal about long work; it is updated, and erased at the end."""
 
     def __init__(self, label: str, stream: TextIO) -> None:
         self._label = clean(label)
@@ -193,12 +194,12 @@ class ProgressLine:
         self._shown = False
 
     def __call__(self, work: Mapping[str, int | float]) -> None:
-        """Shows the work done so far, once it has taken a while."""
+        """Show the work done so far, if it has taken a while."""
         self.show(f"{time.monotonic() - self._began:.0f} s, {work_text(work)}")
 
     def show(self, text: str) -> None:
-        """Shows how far the work is, once it has taken a while."""
-        if time.monotonic() - self._began < _PATIENCE:
+        """Show the progress, if the work has taken a while."""
+        if time.monotonic() - self._began < _PROGRESS_DELAY:
             return
         line = f"{self._label}: {text}"
         self._stream.write(_ERASE + _fitting(line, _columns(self._stream) - _SPARE))
@@ -206,7 +207,7 @@ class ProgressLine:
         self._shown = True
 
     def erase(self) -> None:
-        """Takes the line away."""
+        """Erase the line."""
         if self._shown:
             self._stream.write(_ERASE)
             self._stream.flush()
@@ -214,7 +215,7 @@ class ProgressLine:
 
 
 def work_text(work: Mapping[str, int | float]) -> str:
-    """Counts of work in words; what there is nothing of, the seconds, and what each part did are shown elsewhere.
+    """Counts of work in words; zero counts, the seconds and the counts of parts are omitted.
 
     >>> work_text({"line_solves": 12000, "nodes": 3, "conflicts": 0, "line_cells": 400, "seconds": 0.1})
     '12,000 line solves, 3 nodes'
@@ -227,7 +228,7 @@ def _counted(name: str) -> bool:
 
 
 def _fitting(text: str, columns: int) -> str:
-    """The beginning of a text that takes so many columns; letters of East Asia take two.
+    """The beginning of a text that fits a number of columns; East Asian characters take two.
 
     >>> _fitting("abcdef", 4), _fitting("日本語", 5)
     ('abcd', '日本')

@@ -1,4 +1,4 @@
-"""`gridwright convert`: the same puzzles in another format, with goal, start and notes where that format holds them."""
+"""`gridwright convert`: the same puzzles in another format, with goal, start and notes if that format holds them."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
-    options.output(parser, shapes=outputs.format_shapes(), to="the format to write: %(choices)s", each="puzzle")
+    options.output(parser, shapes=outputs.format_shapes(), to="the output format: %(choices)s", each="puzzle")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Converts every puzzle."""
+    """Convert every puzzle."""
     shape = outputs.shape(call, outputs.format_shapes())
     if shape is None:
-        raise UsageError("convert to what? Give --to FORMAT, or -o FILE with a suffix that says it")
+        raise UsageError("no output format given; use --to FORMAT, or -o FILE with a suffix such as .non")
     writer = outputs.PuzzleWriter(call, shape)
     for item in writer.in_turn(items(call)):
         with call.guard(item):

@@ -1,6 +1,6 @@
-"""`gridwright count`: the number of solutions, plain digits alone on a line.
+"""`gridwright count`: the number of solutions, as plain digits on a line.
 
-Ctrl-C ends a count as a limit does: what is certain by then is printed.
+Ctrl-C ends a count like a limit does: the lower bound reached so far is printed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.values.ending import Ending
 from gridwright.values.fault import Fault
-from gridwright.values.words import all_digits
+from gridwright.values.phrases import all_digits
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -38,7 +38,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     options.solving(parser, stats=False)
@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(call: Call) -> None:
-    """Counts the solutions of every puzzle."""
+    """Count the solutions of every puzzle."""
     outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item):
@@ -64,7 +64,7 @@ def run(call: Call) -> None:
 
 
 def _count(puzzle: Puzzle[Solution], *, progress: Progress | None, **asked: Any) -> int:
-    """As `api.count`, but Ctrl-C ends it as a limit does. Pressed again, it ends everything."""
+    """`api.count`, but Ctrl-C ends it like a limit does. Pressing it again ends the program."""
     pressed = False
 
     def press(*_: object) -> None:
@@ -86,7 +86,7 @@ def _count(puzzle: Puzzle[Solution], *, progress: Progress | None, **asked: Any)
 
 
 def _report(call: Call, item: Item, found: Count, seconds: float) -> None:
-    """Prints one count."""
+    """Print one count."""
     if call.records is not None:
         call.records.add_answer(item, found, seconds=seconds)
         return

@@ -1,14 +1,14 @@
-"""`gridwright cut`: a photograph or a text picture cut into tiles, shuffled and perhaps turned: a picture puzzle."""
+"""`gridwright cut`: a photograph or a text picture, cut into tiles, shuffled and perhaps rotated: a picture puzzle."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gridwright import api
-from gridwright.cli import options, outputs, wishes
+from gridwright.cli import maker_options, options, outputs
 from gridwright.picture.making import of_image
 from gridwright.values.errors import UsageError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -24,7 +24,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     shapes = outputs.format_shapes()
     options.files(
         parser, usage="FILE", help="an image (PNG, GIF, JPEG, BMP, WebP), or a text picture with a border of #"
@@ -32,23 +32,25 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("cutting")
     group.add_argument("--columns", metavar="N", type=options.whole(1), help="tiles across")
     group.add_argument("--rows", metavar="N", type=options.whole(1), help="tiles down")
-    wishes.add(group, of_image.WISHES)
+    maker_options.add(group, of_image.OPTIONS)
     options.seed(group)
-    options.output(parser, shapes=shapes, to="the format to write (image; codingame for a text)", each="puzzle")
+    options.output(
+        parser, shapes=shapes, to="the output format (default: image; for a text picture, codingame)", each="puzzle"
+    )
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Cuts one picture."""
+    """Cut one picture."""
     args = call.args
     if len(args.files) != 1:
         raise UsageError(f"cut takes one picture, not {len(args.files)}")
     if not args.columns or not args.rows:
-        raise UsageError("cut into how many tiles? Give --columns N and --rows N")
+        raise UsageError("the number of tiles is missing; use --columns N and --rows N")
     shape = outputs.shape(call, outputs.format_shapes())
     name = args.files[0]
     with call.guard(name):
-        asked = wishes.asked(args, [wish.name for wish in of_image.WISHES])
+        asked = maker_options.asked(args, [option.name for option in of_image.OPTIONS])
         puzzle = api.cut(name, args.columns, args.rows, seed=args.seed, **asked)
         writer = outputs.PuzzleWriter(call, shape or puzzle.usual_format)
         writer.add(name, puzzle)

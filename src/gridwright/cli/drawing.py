@@ -1,4 +1,4 @@
-"""Scenes as pictures: on the terminal, and as SVG or PNG documents."""
+"""Scenes as pictures on the terminal, and as SVG or PNG documents."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
-_MOST_SHOWN = 250_000  # cells of a board on a terminal
+_MOST_SHOWN = 250_000  # maximum number of cells of a board on a terminal
 SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
 
 
 class Gallery(Generic[S]):
-    """Solutions of one puzzle, printed as they are found. The first waits for the second: the cells are marked in which
-    those two differ, in all of them."""
+    """Prints solutions of one puzzle as they are found. The first waits for the second, since the cells in which those
+    two differ are marked in all solutions."""
 
     def __init__(self, call: Call, item: Item, puzzle: Puzzle[S]) -> None:
         self._call = call
@@ -35,7 +35,7 @@ class Gallery(Generic[S]):
         self._shown = 0
 
     def add(self, solution: S) -> None:
-        """The next solution."""
+        """Add a solution."""
         if self._first is None:
             self._first = solution
             return
@@ -45,7 +45,7 @@ class Gallery(Generic[S]):
         self._show(solution)
 
     def finish(self) -> None:
-        """There are no more."""
+        """Print a solution that is still waiting."""
         if self._first is not None and not self._shown:
             self._show(self._first)
 
@@ -55,7 +55,7 @@ class Gallery(Generic[S]):
         else:
             self._call.console.data("")
         self._shown += 1
-        if isinstance(solution, Grid) and self._puzzle.cells_are_colours:  # rows that come again are not drawn anew
+        if isinstance(solution, Grid) and self._puzzle.cells_are_colours:  # repeated rows are not drawn again
             if self._draw is None:
                 self._draw = _drawer(self._call, self._puzzle.scene(solution, self._marks))
             _print(self._call, self._draw(solution.cells))
@@ -65,7 +65,7 @@ class Gallery(Generic[S]):
 
 
 def show_solution(call: Call, puzzle: Puzzle[S], solution: S, marks: Iterable[tuple[int, int]] = ()) -> None:
-    """Prints a solution as data: a picture, or in the words of a kind whose solutions are none."""
+    """Print a solution as data: as a picture, or in words for kinds whose solutions are not pictures."""
     if puzzle.is_picture:
         show(call, puzzle.scene(solution, marks))
     else:
@@ -75,28 +75,28 @@ def show_solution(call: Call, puzzle: Puzzle[S], solution: S, marks: Iterable[tu
 
 
 def coloured(call: Call, scene: Scene) -> Scene:
-    """A scene in the colours that --palette asks for."""
+    """A scene in the colours of --palette."""
     from gridwright.rendering.safe import recoloured
 
     return recoloured(scene, getattr(call.args, "palette", "own"))
 
 
 def show(call: Call, scene: Scene) -> None:
-    """Prints a scene as data."""
+    """Print a scene as data."""
     _print(call, _drawer(call, scene)(scene.cells))
 
 
 def _print(call: Call, lines: Iterable[str]) -> None:
-    """Prints a drawing line by line, within the limits of the puzzle."""
+    """Print a drawing line by line, within the limits of the puzzle."""
     with call.writing():
         for line in lines:
             call.console.data(line)
 
 
 def _drawer(call: Call, scene: Scene) -> Callable[[bytes], Iterable[str]]:
-    """Draws a scene as text, as wide and as colourful as the place where it goes allows, or as the options say.
+    """A function that draws a scene as text, with the width and colours of the output, or as the options say.
 
-    A board that nobody could look at on a terminal is drawn there only where --width asks for it.
+    A board that is too large for a terminal is drawn there only if --width is given.
     """
     from gridwright.rendering import terminal
 
@@ -114,20 +114,20 @@ def _drawer(call: Call, scene: Scene) -> Callable[[bytes], Iterable[str]]:
 
 
 def one_each(call: Call, name: str, found: Iterable[Item]) -> list[Item]:
-    """The puzzles to draw; several drawings for one file are refused before any work is done for them."""
+    """The puzzles to draw; raises an error before any work is done if several drawings would go into one file."""
     all_found = list(found)
     check_room(call, name, len(all_found))
     return all_found
 
 
 def check_room(call: Call, name: str, number: int) -> None:
-    """Refuses several drawings for one file."""
+    """Raise an error if several drawings would go into one file."""
     if number > 1 and "{}" not in (call.output or ""):
-        raise UsageError(f"one {name} file holds one drawing, not {number}: give -o with {{}} in the name")
+        raise UsageError(f"one {name} file holds one drawing, not {number}; put {{}} in the name given to -o")
 
 
 def document(call: Call, name: str, scene: Scene, puzzle: Puzzle[Solution]) -> str | bytes:
-    """The file that draws a scene of a puzzle as `name` says, within the limits of the puzzle."""
+    """The file with a drawing of a puzzle in the format `name`, within the limits of the puzzle."""
     with call.writing():
         if name == "terminal":
             return "\n".join(_drawer(call, scene)(scene.cells))

@@ -1,4 +1,4 @@
-"""`gridwright explain`: each step in words, with a picture of its lines; for programs, or as a page that plays them."""
+"""`gridwright explain`: each step in words, with a picture of its lines; also as JSON, or as a page that plays them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from gridwright.api import explain
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
+from gridwright.explaining.walk import LEFT_OUT
 from gridwright.values.errors import UsageError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 CODES = {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}
 _SHAPES = outputs.ANSWER | outputs.PAGE
+_PAGE_BYTES = 1 << 24  # of the steps in a page; it takes a third more
 
 
 EXAMPLES = (
@@ -33,7 +35,7 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     group = parser.add_argument_group("explaining")
@@ -46,11 +48,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(call: Call) -> None:
-    """Explains every puzzle."""
+    """Explain every puzzle."""
     args = call.args
     if args.html is not None:
         if (args.output, args.to, args.results) != (None, None, None):
-            raise UsageError("--html FILE is -o FILE --to html: leave out the other options of output")
+            raise UsageError("--html FILE, short for -o FILE --to html, cannot be used with other output options")
         args.output, args.to = args.html, "html"
     shape = outputs.answer_shape(call, _SHAPES)
     found = items(call)
@@ -59,7 +61,7 @@ def run(call: Call) -> None:
         with call.guard(item):
             with call.console.progress_on(item.label) as progress:
                 steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
-                steps.counts_pauses = True  # in which they are written
+                steps.counts_pauses = True  # count the time of writing between steps
                 if call.records is not None:
                     _some(call, steps)
                     call.records.add_answer(item, steps)
@@ -72,33 +74,38 @@ def run(call: Call) -> None:
 
 
 def _some(call: Call, steps: Explanation[Solution]) -> list[Step]:
-    """The steps that were asked for."""
+    """The requested steps."""
     return list(islice(steps, call.args.steps))
 
 
 def steps_text(steps: Explanation[Solution]) -> str:
-    """How many steps there were, and how it ended."""
+    """The number of steps, and the conclusion."""
     return f"{counted(len(steps.steps), 'step')}. {steps.conclusion()}".rstrip()
 
 
 def _page(call: Call, item: Item, steps: Explanation[Solution]) -> str:
-    """The page that plays the steps, of which there is a line on how they ended."""
+    """The page that plays the steps; a note gives the conclusion."""
     from gridwright.web.watching import page
 
-    trace = steps.trace(taken=_some(call, steps))
+    trace = steps.trace(_PAGE_BYTES, islice(steps, call.args.steps))
     board = drawing.coloured(call, item.puzzle.scene())
     call.console.note(f"{item.label}: {steps_text(steps)}")
+    if trace.cut and steps.verdict is None:
+        call.console.note(f"{item.label}: {LEFT_OUT} Without a page, all steps are printed as they are found.")
     return page(board, trace, title=item.title)
 
 
 def _show(call: Call, item: Item, steps: Explanation[Solution]) -> None:
-    """Prints each step when it is found, and the grid at the end."""
-    from gridwright.cli.steps import show
+    """Print each step as it is found, and the grid at the end."""
+    from gridwright.cli.steps import Sheet, show
 
     call.heading(item)
     blank = drawing.coloured(call, item.puzzle.scene(steps.start))
+    sheet = Sheet.of(steps.start)
     for number, step in enumerate(islice(steps, call.args.steps), 1):
-        show(call, f"{number}.", step, blank, steps.grid)
+        if sheet is not None:
+            sheet.apply(step)
+        show(call, f"{number}.", step, blank, sheet)
         call.console.flush()
     drawing.show(call, item.puzzle.scene(steps.grid))
     if steps.verdict is not None:

@@ -1,4 +1,4 @@
-"""`gridwright hint`: the next step for somebody who has begun, or what is wrong so far."""
+"""`gridwright hint`: the next step for a partly filled grid, or the mistakes in it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from gridwright.api import hint
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items, read_grid
-from gridwright.values.grid import Grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -26,21 +25,21 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     group = parser.add_argument_group("hinting")
     group.add_argument(
         "--grid",
         metavar="FILE",
-        help="what is filled in so far: a grid of # . ?, or tiles (without it: what the puzzle gives)",
+        help="the grid so far, as # . ? or tiles (default: only the given cells)",
     )
     group.add_argument(
         "--level",
         metavar="N",
         **options.choice(("1", "2", "3")),
         default="1",
-        help="1: where to look (the default); 2: also which technique; 3: also the step itself, with a picture",
+        help="1: where to look (default); 2: also which technique; 3: also the step itself, with a picture",
     )
     options.limits(parser)
     options.output(parser, shapes=outputs.ANSWER, results=True)
@@ -48,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(call: Call) -> None:
-    """Gives a hint for every puzzle; usually there is one."""
+    """Give a hint for every puzzle; usually there is only one."""
     outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item), call.console.progress_on(item.label) as progress:
@@ -65,10 +64,11 @@ def run(call: Call) -> None:
 
 
 def _show_picture(call: Call, item: Item, step: Step, grid: Solution | None) -> None:
-    """Prints what a step is about, with its cells filled in."""
-    from gridwright.cli.steps import picture
+    """Print a picture of a step, with its cells filled in."""
+    from gridwright.cli.steps import Sheet, picture
 
     known, _ = item.puzzle.with_given(grid or item.puzzle.blank())
-    if isinstance(known, Grid):
-        for line in picture(call, step, item.puzzle.scene(known), known.replaced(step.cells)):
+    if (sheet := Sheet.of(known)) is not None:
+        sheet.apply(step)
+        for line in picture(call, step, item.puzzle.scene(known), sheet):
             call.console.data(line)

@@ -1,4 +1,4 @@
-"""`gridwright info`: what a file holds, without solving it."""
+"""`gridwright info`: the content of a file, without solving it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXAMPLES = ("gridwright info cat.non", "gridwright info --jsonl *.nin")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     options.output(parser, shapes=outputs.ANSWER, results=True)
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(call: Call) -> None:
-    """Tells about every puzzle."""
+    """Describe every puzzle."""
     outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item):

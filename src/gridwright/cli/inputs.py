@@ -1,4 +1,4 @@
-"""From the arguments to puzzles: files, standard input, URLs and game ids; several of them, several puzzles in each."""
+"""Turns arguments into puzzles: files, standard input, URLs and game ids; each may hold several puzzles."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
-from gridwright.files.content import bytes_of, looks_like_inline
+from gridwright.files.content import UNKNOWN_FORMAT, bytes_of, looks_like_inline
 from gridwright.values.clock import Clock
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from gridwright.files.reading import Reading
     from gridwright.values.solution import S, Solution
 
-    Given: TypeAlias = tuple[str, str] | None  # the name of the file of --start and the text in it
+    Given: TypeAlias = tuple[str, str] | None  # the name of the --start file and its text
 
 STDIN = "<stdin>"
-_LONG = 40  # of a puzzle that is named in a message
+_LONG = 40  # maximum length of a puzzle that is quoted in a message
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Item:
-    """A puzzle and where it came from.
+    """A puzzle and its source.
 
-    It is the `number`th of its source, from 1; `alone` if that has no other, `several` if the call has more than one.
-    `read_in` are the seconds that its source took to read, for the first puzzle of it.
+    It is the `number`th of its source, from 1; `alone` if its source has no other, `several` if the call has more than
+    one. `read_in` is the time in seconds that reading its source took, for its first puzzle.
     """
 
     puzzle: Puzzle[Solution]
@@ -48,7 +48,7 @@ class Item:
 
     @property
     def label(self) -> str:
-        """A name for messages: the source, and the number where the source has several puzzles."""
+        """A name for messages: the source, with the number if the source has several puzzles."""
         name = _short(self.source)
         return clean(name if self.alone else f"{name}#{self.number}")
 
@@ -59,28 +59,28 @@ class Item:
 
     @property
     def own_title(self) -> str:
-        """The title that the puzzle has; "" for none."""
+        """The title of the puzzle; "" if it has none."""
         return clean(self.puzzle.meta.get("title", ""))
 
     @property
     def title(self) -> str:
-        """A name for what is handed on: the puzzle's title, else the file's name. Its folders concern nobody else."""
+        """A title for published output: the puzzle's title, else the file name without its folders."""
         if self.own_title:
             return self.own_title
         return os.path.basename(self.label) if os.path.lexists(self.source) else self.label
 
 
 def items(call: Call, *, prefer: str = "") -> Iterator[Item]:
-    """The puzzles of a call. Each source is read when its turn comes; one that cannot be read is reported.
+    """The puzzles of a call. Each source is read only when its turn comes; one that cannot be read is reported.
 
-    JSON Lines on standard input are read one at a time: a puzzle is answered before the next has to be there. `prefer`
-    names the format that is meant where several would do.
+    JSON Lines on standard input are read one at a time: each puzzle is processed before the next has arrived. `prefer`
+    is the format to choose if several match.
     """
     arguments = call.args.files or ["-"]
     if arguments.count("-") > 1:
         raise UsageError("standard input can be read only once")
     name: str | None = getattr(call.args, "start", None)
-    given = None if name is None else (name, _text_of(name))
+    given = None if name is None else (name, text_of(name))
     several = len(arguments) > 1
     for argument in arguments:
         if argument == "-":
@@ -93,7 +93,7 @@ def items(call: Call, *, prefer: str = "") -> Iterator[Item]:
 def _source_items(
     call: Call, source: str, content: str | bytes | None, given: Given, several: bool, prefer: str
 ) -> list[Item]:
-    """The puzzles of a source: those in its content, or in the file of that name."""
+    """The puzzles of a source: those in its content, or in the file with that name."""
     found: list[Item] = []
     clock = Clock(call.limits)
     with call.guard(source), clock.ticking():
@@ -107,7 +107,7 @@ def _source_items(
             seconds = clock.seconds if number == 1 else 0.0
             found.append(Item(puzzle, source, number, reading.format.name, alone, several or not alone, seconds))
         if not found:
-            raise FormatError("there is no puzzle in it")
+            raise FormatError("no puzzle found")
     return found
 
 
@@ -155,10 +155,10 @@ def _line_items(call: Call, line: bytes, place: int, number: int, given: Given) 
 
 
 def _begins_a_stream(call: Call, line: bytes) -> bool:
-    """Whether the first line of standard input is one of JSON Lines."""
+    """Whether the first line of standard input starts a JSON Lines stream."""
     if call.args.format is not None:
         return bool(line and call.args.format == "jsonl")
-    if line[:1] != b"{" or b'"puzzles"' in line:  # which an envelope of several puzzles has
+    if line[:1] != b"{" or b'"puzzles"' in line:  # "puzzles" occurs in an envelope of several puzzles
         return False
     from gridwright.files.jsonl import looks_like
 
@@ -166,7 +166,7 @@ def _begins_a_stream(call: Call, line: bytes) -> bool:
 
 
 def _started(puzzles: Iterable[Puzzle[Solution]], given: Given) -> Iterator[Puzzle[Solution]]:
-    """Puzzles with the start that was given, added to their own."""
+    """Puzzles with the start of --start added to their own."""
     from gridwright.base.puzzle import start_of
 
     for puzzle in puzzles:
@@ -195,65 +195,69 @@ def _read(call: Call, source: str, content: str | bytes | None, prefer: str) -> 
             option = "--kind" if len(error.names) == 1 else "--from"
             raise AmbiguousFormat(f"{error.message} ({option})", names=error.names, source=error.source) from None
         others = " or ".join(name for name in error.names if name != prefer)
-        call.console.note(f"{source}: read as {prefer}; as {others} it is another puzzle (--from decides)")
+        call.console.note(f"{source}: read as {prefer}; as {others} it is a different puzzle (use --from to choose)")
         return read(prefer)
+    except FormatError as error:
+        if error.message == UNKNOWN_FORMAT:
+            error.message += "; name one with --from"
+        raise
 
 
 def _short(source: str) -> str:
-    """The name of a source, or the beginning of a long puzzle that was given in place of one."""
+    """The name of a source, shortened if it is a long puzzle."""
     return source if len(source) <= _LONG or os.path.lexists(source) else source[: _LONG - 3] + "..."
 
 
 def name_of(source: str) -> str:
-    """What a source is called."""
+    """The name of a source in messages."""
     return STDIN if source == "-" else clean(_short(source))
 
 
 def stdin_bytes(call: Call, what: str) -> bytes:
-    """All that is on standard input, up to the limit."""
+    """All of standard input, up to the size limit."""
     return _Stdin(call, what).rest(MAX_BYTES + 1)
 
 
 def standard_input(call: Call, what: str = "a puzzle") -> BinaryIO:
-    """Standard input, where there is one; somebody at a terminal is told that it is read."""
+    """Standard input, if it is open; on a terminal, a note says that it is being read."""
     if sys.stdin is None:
         raise FormatError("standard input is closed", source=STDIN)
     if sys.stdin.isatty():
-        call.console.note(f"reading {what} from standard input; Ctrl-D ends it")
+        call.console.note(f"reading {what} from standard input; press Ctrl-D to finish")
     return sys.stdin.buffer
 
 
 class _Stdin:
-    """Standard input, line by line or to its end."""
+    """Standard input, read by line or to its end."""
 
     def __init__(self, call: Call, what: str = "a puzzle") -> None:
         self._file = standard_input(call, what)
 
     def line(self) -> bytes:
-        """The next line; nothing at the end."""
+        """The next line; empty at the end."""
         return self._had(lambda: self._file.readline(MAX_BYTES + 1))
 
     def rest(self, most: int) -> bytes:
-        """What is left, up to so many bytes."""
+        """The rest, up to `most` bytes."""
         return self._had(lambda: self._file.read(most))
 
     def _had(self, read: Callable[[], bytes]) -> bytes:
         try:
             data = read()
         except OSError as error:
-            raise FormatError(f"it cannot be read: {error.strerror}", source=STDIN) from None
+            raise FormatError(f"cannot be read: {error.strerror}", source=STDIN) from None
         if len(data) > MAX_BYTES:
             raise FormatError(f"over the limit of {MAX_BYTES} bytes", source=STDIN)
         return data
 
 
 def read_grid(puzzle: Puzzle[S], name: str) -> S:
-    """The partly filled grid in a file, or whatever a part of a solution is for this kind."""
-    return read_solution(puzzle, _text_of(name), name, "grid")
+    """The partly filled grid in a file, or a partial solution of whatever form the kind has."""
+    return read_solution(puzzle, text_of(name), name, "grid")
 
 
 def read_solution(puzzle: Puzzle[S], text: str, name: str, what: str) -> S:
-    """The part of a solution in a text that comes from the file of that name; `what` it is called."""
+    """The partial solution in a text from the file `name`; errors call it `what`."""
     with _said_of(name):
         solution = puzzle.read_solution(text)
         puzzle.check_fits(solution, what)
@@ -262,7 +266,7 @@ def read_solution(puzzle: Puzzle[S], text: str, name: str, what: str) -> S:
 
 @contextmanager
 def _said_of(name: str) -> Iterator[None]:
-    """Within it faults are those of the file of that name, not of the puzzle."""
+    """A context that attributes errors to the file `name`, not to the puzzle."""
     try:
         yield
     except FormatError as error:
@@ -273,8 +277,9 @@ def _said_of(name: str) -> Iterator[None]:
         raise FormatError(str(error), source=name) from None
 
 
-def _text_of(name: str) -> str:
+def text_of(name: str) -> str:
+    """The text in a file."""
     try:
         return bytes_of(name).decode("utf-8")
     except UnicodeDecodeError:
-        raise FormatError("expected a text, found bytes that are not UTF-8", source=name) from None
+        raise FormatError("expected text, found bytes that are not UTF-8", source=name) from None

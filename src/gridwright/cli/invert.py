@@ -1,7 +1,7 @@
-"""`gridwright invert`: the clues of the picture with black and white exchanged.
+"""`gridwright invert`: the clues of the picture with black and white swapped.
 
-Without --to and -o the answer is that of CodinGame's Nonogram Inversor: one line a column, then one line a row, `0` for
-a line without runs. A text that could be in CodinGame's format then is taken to be.
+Without --to and -o, the output is that of CodinGame's Nonogram Inversor: one line per column, then one line per row,
+`0` for a line without runs. Input that may be in CodinGame's format is then read as such.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from gridwright.cli.inputs import items
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import NotSupported
 from gridwright.values.grid import Grid
-from gridwright.values.words import one
+from gridwright.values.phrases import one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -32,17 +32,17 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
-    options.solving(parser, max_solutions="1: take the first solution, whether or not it is the only one")
-    to = "write the inverted puzzles in a format, or draw them (svg)"
+    options.solving(parser, max_solutions="1: use the first solution found, even if it is not the only one")
+    to = "the output format, or svg to draw the inverted puzzles"
     options.output(parser, shapes=outputs.format_shapes(), to=to, each="puzzle")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Inverts every puzzle that has one solution, or a picture of its own."""
+    """Invert every puzzle that has one solution or contains its picture."""
     shape = outputs.shape(call, outputs.format_shapes())
     writer = None if shape is None else outputs.PuzzleWriter(call, shape)
     found: Iterable[Item] = items(call, prefer="codingame" if shape is None else "")
@@ -66,7 +66,7 @@ def run(call: Call) -> None:
 
 
 def _solution(call: Call, item: Item) -> Solution | None:
-    """The picture to invert: the one that came with the puzzle, else the only solution; None where there is neither."""
+    """The picture to invert: the one in the file, else the only solution; None if there is neither."""
     goal = solving.own_goal(call, item)
     if goal is not None:
         return goal
@@ -77,5 +77,5 @@ def _solution(call: Call, item: Item) -> Solution | None:
     call.reached(code)
     if code == codes.DONE:
         return result.solution
-    call.console.error(f"{item.label}: not inverted, since the verdict is {solving.verdict_text(result)}")
+    call.console.error(f"{item.label}: not inverted: the verdict is {solving.verdict_text(result)}")
     return None

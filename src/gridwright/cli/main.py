@@ -1,4 +1,4 @@
-"""The entry point: picks the command, and turns whatever goes wrong into one line and an exit code."""
+"""The entry point: picks the command, and turns every error into one line and an exit code."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from gridwright.cli import COMMANDS, codes
 from gridwright.cli.console import Console
 from gridwright.values.errors import InputError, UsageError
-from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
 def run(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line `argv` (without the name of the program) and returns the exit code."""
+    """Run the command line `argv` (without the program name) and return the exit code."""
     console = Console()
     try:
         return _guarded(list(sys.argv[1:] if argv is None else argv), console)
@@ -32,7 +31,7 @@ def run(argv: Sequence[str] | None = None) -> int:
 
 
 def _guarded(words: list[str], console: Console) -> int:
-    """Runs a command line and reports what goes wrong, unless that is writing itself."""
+    """Run a command line and report errors, except those of writing output."""
     try:
         code = _dispatch(words, console)
         console.flush()
@@ -40,6 +39,8 @@ def _guarded(words: list[str], console: Console) -> int:
     except OSError:
         raise
     except (Exception, KeyboardInterrupt) as error:
+        from gridwright.values.fault import Fault  # only now, so that the program starts faster
+
         fault = Fault.of(error)
         console.error(str(fault))
         return fault.exit_code
@@ -47,12 +48,12 @@ def _guarded(words: list[str], console: Console) -> int:
 
 def _dispatch(words: list[str], console: Console) -> int:
     if not words:
-        raise UsageError(f"what shall be done? One of {' '.join(COMMANDS)} (see gridwright --help)")
+        raise UsageError(f"no command given; choose one of {' '.join(COMMANDS)} (see gridwright --help)")
     name, *rest = words
     if name == "help" and rest:
         name, rest = rest[0], ["--help"]
     if name in ("-h", "--help", "help"):
-        console.data(_help())
+        console.data(overview())
         return codes.DONE
     if name in ("-V", "--version"):
         from gridwright import __version__
@@ -66,10 +67,10 @@ def _dispatch(words: list[str], console: Console) -> int:
             from shlex import join
 
             asked = join(["gridwright", "solve", *words])
-            raise UsageError(f"there is no command {name[:40]!r}; did you mean `{asked}`? (see gridwright --help)")
+            raise UsageError(f"unknown command {name[:40]!r}; did you mean `{asked}`? (see gridwright --help)")
         what = "option" if name.startswith("-") else "command"
         near = meant(name, [*COMMANDS, "--help", "--version"]) or f"the commands are {' '.join(COMMANDS)}"
-        raise UsageError(f"there is no {what} {name[:40]!r}; {near} (see gridwright --help)")
+        raise UsageError(f"unknown {what} {name[:40]!r}; {near} (see gridwright --help)")
     from gridwright.cli.call import Call
 
     try:
@@ -82,14 +83,16 @@ def _dispatch(words: list[str], console: Console) -> int:
     call = Call(name, args)
     try:
         import_module(f"gridwright.cli.{name}").run(call)
-    except InputError as error:  # of what all puzzles share, such as --start; those of one are told where they occur
+    except InputError as error:  # in input for all puzzles, such as --start; others are reported where they occur
+        from gridwright.values.fault import Fault
+
         call.told(Fault.of(error))
     call.finish()
     return call.code
 
 
 def _is_puzzle(word: str) -> bool:
-    """Whether a word in place of a command is a puzzle, or the file of one: there is one, or the name has a suffix."""
+    """Whether a word in place of a command is a puzzle or its file: a file exists, or the name has a suffix."""
     if word.startswith("-"):
         return word == "-"
     from gridwright.files.content import looks_like_inline
@@ -97,7 +100,8 @@ def _is_puzzle(word: str) -> bool:
     return os.path.isfile(word) or looks_like_inline(word) or bool(os.path.splitext(word)[1])
 
 
-def _help() -> str:
+def overview() -> str:
+    """The help text of `gridwright --help`."""
     commands = "\n".join(f"  {name:<11} {summary}" for name, summary in COMMANDS.items())
     return f"""usage: gridwright COMMAND [OPTIONS] [FILE ...]
 
@@ -107,12 +111,13 @@ commands:
 {commands}
 
 options:
-  -h, --help     this help; gridwright COMMAND --help is about one command
+  -h, --help     show this help; gridwright COMMAND --help describes one command
   -V, --version  the version
 
 exit codes:
   0 done (check: unique)   1 check: several solutions   2 wrong usage   3 bad input
-  4 a limit was reached    5 no solution                with several puzzles: the highest
+  4 a limit was reached    5 no solution                6 verify: refused
+  with several puzzles: the highest
 
 examples:
   gridwright solve cat.non
@@ -121,10 +126,10 @@ examples:
 
 
 def _forget_stdout() -> None:
-    """Points standard output at nothing, so that its last words at exit cannot fail as well."""
+    """Redirect standard output to the null device, so that flushing at exit cannot fail as well."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
     except (AttributeError, OSError, ValueError):
-        pass  # there is no file behind it
+        pass  # not a real file

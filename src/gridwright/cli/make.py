@@ -1,4 +1,4 @@
-"""`gridwright make`: new puzzles, each with exactly one solution, as hard as asked."""
+"""`gridwright make`: new puzzles, each with exactly one solution, of the requested difficulty."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from gridwright import making
 from gridwright.api import make
-from gridwright.cli import codes, drawing, inputs, options, outputs, preview, results, wishes
+from gridwright.base.difficulty import DIFFICULTIES, current
+from gridwright.cli import codes, drawing, inputs, maker_options, options, outputs, preview, results
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.fault import Fault
-from gridwright.values.words import counted, one
+from gridwright.values.phrases import counted, one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 
-_REPEATS, _IMAGE_REPEATS = 100, 10  # seeds in a row that give a puzzle again, after which there is none left
+_REPEATS, _IMAGE_REPEATS = 100, 10  # consecutive seeds that only repeat puzzles, after which none are left
 
 EXAMPLES = (
     "gridwright make nonogram --random --size 20 --difficulty hard --symmetry mirror",
@@ -37,45 +38,49 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     makers = making.makers()
-    difficulties = tuple(dict.fromkeys(name for maker in makers.values() for name in maker.at_random.DIFFICULTIES))
-    options.one_word(parser, "kind", makers, help=f"what to make: {' '.join(makers)}")
+    options.one_word(parser, "kind", makers, help=f"the kind of puzzle: {', '.join(makers)}")
     parser.usage = "%(prog)s [OPTIONS] KIND [IMAGE]"
-    parser.add_argument("image", metavar="IMAGE", nargs="?", help="an image to make it of; - is standard input")
+    parser.add_argument("image", metavar="IMAGE", nargs="?", help="the image to use; - for standard input")
     group = parser.add_argument_group("making")
-    group.add_argument("--random", action="store_true", help="at random; so it is where there is no image")
+    group.add_argument("--random", action="store_true", help="make a random puzzle (default if there is no image)")
     group.add_argument(
-        "--size", metavar="SIZE", type=_size, help=f"N or WxH ({making.USUAL_SIZE}; of an image its own ratio)"
+        "--size",
+        metavar="SIZE",
+        type=_size,
+        help=f"N or WxH (default: {making.USUAL_SIZE}; for an image, its aspect ratio)",
     )
     group.add_argument(
         "--difficulty",
         metavar="NAME",
-        **options.choice(difficulties),
-        help=f"how hard: {' '.join(difficulties)} (as it turns out)",
+        **options.choice(DIFFICULTIES, current),
+        help=f"the difficulty: {', '.join(DIFFICULTIES)} (default: any)",
     )
-    group.add_argument("--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles (1)")
-    group.add_argument("--title", metavar="TEXT", default="", help="its title; of several with a number each (none)")
+    group.add_argument(
+        "--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles to make (default: 1)"
+    )
+    group.add_argument("--title", metavar="TEXT", default="", help="the title; several puzzles get a number each")
     options.seed(group)
-    left = making.wishes_of("at_random", "of_image")
+    left = making.options_of("at_random", "of_image")
     for kind, maker in makers.items():
-        for where, module in (("", maker.at_random), (" of an image", maker.of_image)):
-            # What several makers grant stands with the first.
-            own = [left.pop(wish.name) for wish in (module.WISHES if module else ()) if wish.name in left]
+        for where, module in (("", maker.at_random), (" from an image", maker.of_image)):
+            # Options that several makers share are listed with the first.
+            own = [left.pop(option.name) for option in (module.OPTIONS if module else ()) if option.name in left]
             if own:
-                wishes.add(parser.add_argument_group(f"making {one(kind)}{where}"), own)
+                maker_options.add(parser.add_argument_group(f"making {one(kind)}{where}"), own)
     options.limits(parser)
     shapes = drawing.SHAPES | outputs.format_shapes()
-    to = "write the puzzles in a format, or draw them (svg, png)"
+    to = "the output format, or svg or png to draw the puzzles"
     options.output(parser, shapes=shapes, to=to, each="puzzle", results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Makes the puzzles."""
+    """Make the puzzles."""
     args = call.args
     if args.image is not None and args.random:
-        raise UsageError("of an image, or --random: not both")
+        raise UsageError("--random cannot be used with an image")
     shape = _shape(call)
     writer = None if shape is None else outputs.PuzzleWriter(call, shape, drawn=drawing.SHAPES)
     if shape is not None and writer is not None and writer.draws:
@@ -103,43 +108,43 @@ def run(call: Call) -> None:
 
 
 def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Puzzle[Solution]]]]:
-    """As many puzzles as were asked for, none twice, each with its number, its seed and what to call it.
+    """As many puzzles as requested, without repeats, each with its number, its seed and its label.
 
-    What fails is said, and counts as one of them; it ends where no new ones turn up.
+    A failure is reported and counts as one of them; it ends when no new puzzles are found.
     """
     args = call.args
     image = inputs.stdin_bytes(call, "an image") if args.image == "-" else args.image
-    patience = _REPEATS if image is None else _IMAGE_REPEATS
-    guises: set[Hashable] = set()
+    most_repeats = _REPEATS if image is None else _IMAGE_REPEATS
+    patterns: set[Hashable] = set()
     number, seed, repeats = 1, args.seed, 0
     while number <= args.count:
-        label = f"{args.kind} of seed {seed}" if image is None else inputs.name_of(args.image)
+        label = f"{args.kind} with seed {seed}" if image is None else inputs.name_of(args.image)
         try:
             made = _made(call, label, number, seed, image)
         except InputError as error:
             call.failed(label, Fault.of(error))
             if image is not None or number == 1:
-                return  # with other seeds it would be the same
+                return  # other seeds would fail in the same way
         except LimitReached as reached:
             _fail(call, number, label, seed, Fault.of(reached))
         else:
-            guise = making.guise_of(made.puzzle) if args.count > 1 else None
-            if guise is not None and guise in guises:
+            pattern = making.canonical_pattern_of(made.puzzle) if args.count > 1 else None
+            if pattern is not None and pattern in patterns:
                 seed, repeats = seed + 1, repeats + 1
-                if repeats < patience:
+                if repeats < most_repeats:
                     continue
                 before = counted(number - 1, "puzzle")
-                why = f"no new one with the last {repeats} seeds, after {before}"
+                why = f"no new puzzle with the last {repeats} seeds, after {before}"
                 _fail(call, number, label, seed - 1, Fault(why, exit_code=codes.UNKNOWN))
                 return
-            guises.add(guise)
+            patterns.add(pattern)
             repeats = 0
             yield number, seed, label, made
         number, seed = number + 1, seed + 1
 
 
 def _fail(call: Call, number: int, label: str, seed: int, fault: Fault) -> None:
-    """Says that a puzzle was not made."""
+    """Report that a puzzle could not be made."""
     call.told(fault.within(label))
     if call.records is not None:
         call.records.add_failure(number, seed, fault)
@@ -156,7 +161,7 @@ def _made(call: Call, label: str, number: int, seed: int, image: str | bytes | N
             seed=seed,
             limits=call.limits,
             progress=progress,
-            **wishes.asked(args, making.wishes_of("at_random", "of_image")),
+            **maker_options.asked(args, making.options_of("at_random", "of_image")),
         )
     if title := " ".join(args.title.split()):
         if args.count > 1:
@@ -166,13 +171,13 @@ def _made(call: Call, label: str, number: int, seed: int, image: str | bytes | N
 
 
 def _shape(call: Call) -> str | None:
-    """What to write: a format of the kind that is made, or a drawing."""
+    """The output: a format of the kind of puzzle, or a drawing."""
     formats = outputs.format_shapes(call.args.kind)
-    # A suffix that both have means a drawing of a random puzzle, but of an image its tiles.
+    # A suffix that both have means a drawing of a random puzzle, but the tiles of an image.
     shapes = drawing.SHAPES | formats if call.args.image is None else formats | drawing.SHAPES
     shape = outputs.shape(call, shapes)
     if shape is not None and shape not in shapes:
-        raise UsageError(f"a {call.args.kind} cannot be written as {shape}; there are {', '.join(shapes)}")
+        raise UsageError(f"a {call.args.kind} cannot be written as {shape}; choose from {', '.join(shapes)}")
     return shape
 
 

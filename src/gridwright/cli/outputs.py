@@ -1,7 +1,7 @@
-"""What a call writes, and where: standard output, or a file that is replaced as a whole or not at all.
+"""The output of a call: standard output, or a file that is replaced as a whole or not at all.
 
-A command has its *shapes*: what it can write, by name, and the suffixes that say so. Which of them is meant is decided
-here for all commands: by --to (or --json, --jsonl, for the results), else by the suffix of -o.
+Each command has *shapes*: the outputs that it can write, by name, with the suffixes that imply them. The choice is made
+here for all commands: by --to (or --json, --jsonl, for results), else by the suffix of -o.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from gridwright.cli.choices import Choices
 from gridwright.files.reading import format_to_write, formats_of
 from gridwright.files.writing import ended, left_out, save_files, written
 from gridwright.values.errors import InputError, UsageError
-from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -29,32 +28,32 @@ T = TypeVar("T")
 TEXT: dict[str, tuple[str, ...]] = {"text": (".txt",)}
 PAGE: dict[str, tuple[str, ...]] = {"html": (".html", ".htm")}
 _RESULTS: dict[str, tuple[str, ...]] = {"json": (".json",), "jsonl": (".jsonl", ".ndjson")}
-ANSWER = TEXT | _RESULTS  # what commands that answer in words can write
-_DRAWN = ("svg",)  # what draws a puzzle; a png is the format with a pixel a cell, unless a command draws that, too
+ANSWER = TEXT | _RESULTS  # the outputs of commands that answer in words
+_DRAWN = ("svg",)  # drawings of a puzzle; png is the format with one pixel per cell, unless the command draws that, too
 
 
 def format_shapes(kind: str | None = None, *, goal: bool = False) -> Choices:
-    """The formats that can be written, for a kind or for all, and their suffixes, and a drawing as SVG; with `goal` the
-    formats with a solution."""
+    """The formats that can be written, for one kind or all, with their suffixes, and an SVG drawing; with `goal`, only
+    formats that hold a solution."""
 
     def entries() -> Iterator[tuple[str, tuple[str, ...]]]:
         for format in formats_of(kind, writing=True):
             if format.goal or not goal:
-                # A suffix that many formats share; for writing it means the plainest.
+                # Many formats share this suffix; for writing it means plain text.
                 yield format.name, (*format.suffixes, ".txt") if format.name == "text" else format.suffixes
 
     return {name: drawing.SHAPES[name] for name in _DRAWN} | Choices(entries)
 
 
 def shape(call: Call, shapes: Mapping[str, tuple[str, ...]], *, usual: str | None = None) -> str | None:
-    """Which of `shapes` is to be written; `usual` where neither --to nor a suffix says it.
+    """The one of `shapes` to write; `usual` if neither --to nor a suffix names one.
 
-    None where it is JSON results, which --json and --jsonl ask for. A place that cannot be written to is refused, too:
-    all that before any work is done.
+    None for JSON results, which --json and --jsonl request. Also raises an error for a place that cannot be written to,
+    before any work is done.
     """
     asked: str | None = call.args.to
     if call.records is not None and asked is not None:
-        raise UsageError(f"--to and --{call.args.results} exclude each other")
+        raise UsageError(f"--to cannot be used with --{call.args.results}")
     if call.output is not None:
         check_place(call.output)
     if call.records is not None:
@@ -68,24 +67,24 @@ def shape(call: Call, shapes: Mapping[str, tuple[str, ...]], *, usual: str | Non
     if usual is not None and not suffix:
         return usual
     known = ", ".join(shapes)
-    raise UsageError(f"{call.command} cannot tell from the name {call.output!r} what to write: give --to ({known})")
+    raise UsageError(f"{call.command}: the name {call.output!r} does not imply an output format; use --to ({known})")
 
 
 def answer_shape(call: Call, shapes: Mapping[str, tuple[str, ...]] = ANSWER) -> str:
-    """As `shape`, for a command that answers in words: JSON is that of its results then, of which `call.records` has
-    charge. A file with words or results holds those of all puzzles."""
+    """`shape`, for a command that answers in words: its JSON is that of its results, which `call.records` handles. A
+    file with words or results contains those of all puzzles."""
     found = shape(call, shapes, usual="text")
     if found in _RESULTS:
         call.gather(found)
     found = found or call.args.results
     if found in ANSWER and "{}" in (call.output or ""):
-        raise UsageError(f"{call.command} writes the answers to all puzzles into one file: leave {{}} out of its name")
+        raise UsageError(f"{call.command} writes all answers to one file; remove {{}} from its name")
     return str(found)
 
 
 class PuzzleWriter:
-    """Puzzles, or their answers, on their way out in the shape of that name: one document at the end, or JSON Lines
-    for standard output line by line; or drawings, if the name is among those that are `drawn`."""
+    """Writes puzzles, or their answers, in the named shape: as one document at the end, or as JSON Lines line by line
+    on standard output; or as drawings, if the name is one of `drawn`."""
 
     def __init__(self, call: Call, name: str, *, answers: bool = False, drawn: Collection[str] = _DRAWN) -> None:
         self._call = call
@@ -97,11 +96,11 @@ class PuzzleWriter:
         self._drawings: list[tuple[str, str | bytes]] = []
 
     def in_turn(self, found: Iterable[Item]) -> Iterable[Item]:
-        """The puzzles to write; several drawings for one file are refused before any work is done for them."""
+        """The puzzles to write; raises an error before any work is done if several drawings would go into one file."""
         return drawing.one_each(self._call, self._name, found) if self.draws else found
 
     def add(self, label: str, puzzle: Puzzle[Solution], scene: Callable[[], Scene] | None = None) -> None:
-        """The next puzzle, which messages call by its label; if it is drawn, as `scene` has it."""
+        """Add a puzzle, with its label for messages; `scene` makes its drawing."""
         if self.draws:
             drawn = puzzle.scene() if scene is None else scene()
             self._drawings.append((label, drawing.document(self._call, self._name, drawn, puzzle)))
@@ -111,9 +110,9 @@ class PuzzleWriter:
             self.finish()
 
     def finish(self) -> None:
-        """Writes what was gathered."""
+        """Write what was collected."""
         write(self._call, self._drawings, lambda some: some[0])
-        # Where the suffix decided, other kinds may use it for other formats.
+        # If the suffix decided, other kinds may use it for other formats.
         suffix = os.path.splitext(self._call.output or "")[1].lower() if self._call.args.to is None else ""
         left: dict[str, list[str]] = {}
 
@@ -125,22 +124,22 @@ class PuzzleWriter:
         write(self._call, self._puzzles, content)
         if suffix and any(self._has_pixels(puzzle, suffix) for _, puzzle in self._puzzles):
             name = self._call.output
-            self._call.console.note(f"{name}: a picture with a pixel a cell; `gridwright render` draws clues and lines")
+            self._call.console.note(f"{name}: one pixel per cell; use `gridwright render` to draw clues and lines")
         self._puzzles.clear()
         for format, parts in left.items():
             if text := left_out(format, parts):
                 self._call.console.note(text if self._call.output is None else f"{self._call.output}: {text}")
 
     def _has_pixels(self, puzzle: Puzzle[Solution], suffix: str) -> bool:
-        """Whether somebody may have meant a drawing, which has the same suffix as the format."""
+        """Whether the user may have meant a drawing, which has the same suffix as the format."""
         return format_to_write(puzzle.kind, self._name, suffix).name in drawing.SHAPES
 
 
 def write(call: Call, things: Sequence[tuple[str, T]], content: Callable[[Sequence[T]], str | bytes]) -> None:
-    """Writes things, each with its label, to where -o says; `content` makes a document of some of them.
+    """Write labelled things to the place of -o; `content` makes a document of some of them.
 
-    What cannot be written is reported, and the rest is; if nothing is left, nothing is written. Where -o has `{}`, each
-    gets a document of its own.
+    Things that cannot be written are reported, and the others are written; if none are left, no file is written. If -o
+    contains `{}`, each gets its own document.
     """
     each = call.output is not None and "{}" in call.output
     documents = _documents(call, things, content, each=each)
@@ -156,7 +155,7 @@ def write(call: Call, things: Sequence[tuple[str, T]], content: Callable[[Sequen
 def _documents(
     call: Call, things: Sequence[tuple[str, T]], content: Callable[[Sequence[T]], str | bytes], *, each: bool
 ) -> list[str | bytes]:
-    """The documents of some things, one for `each` or one for all of those that can be written."""
+    """The documents: one for `each` thing, or one for all that can be written."""
     if things and not each:
         try:
             return [content([thing for _, thing in things])]
@@ -169,22 +168,26 @@ def _documents(
             documents.append(content([thing]))
             good.append(thing)
         except InputError as error:
+            from gridwright.values.fault import Fault
+
             call.failed(label, Fault.of(error))
     if each or not good:
         return documents
-    if len(good) == len(things):  # it is their company that cannot be written
+    if len(good) == len(things):  # only the combination cannot be written
         raise together
     return [content(good)]
 
 
 def check_place(name: str) -> None:
-    """Refuses the name of a file that cannot be written."""
+    """Raise an error if a file of that name cannot be written."""
+    if "\0" in name:
+        raise UsageError("the name of an output file cannot contain a NUL character")
     folder = os.path.dirname(os.path.realpath(name))
     why = ""
     if os.path.isdir(name) or not name:
         why = "it is a folder, not a file"
     elif not os.path.isdir(folder):
-        why = f"there is no folder {folder!r}"
+        why = f"no such folder: {folder!r}"
     elif not os.access(folder, os.W_OK) and (os.path.isfile(name) or not os.path.exists(name)):
         why = f"the folder {folder!r} cannot be written to"
     if why:

@@ -1,4 +1,4 @@
-"""A picture before and after its changes, and the image that it was made of, side by side on the terminal."""
+"""A picture before and after its changes, and its source image, side by side on the terminal."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from gridwright.values.raster import Raster
     from gridwright.values.solution import Solution
 
-_LEVELS = 6  # of red, green and blue, where an image is shown in half blocks
+_LEVELS = 6  # of red, green and blue, for images drawn in half blocks
 _GAP = "  "
-_WIDTH = 120  # where nobody says how wide the terminal is
+_WIDTH = 120  # if the width of the terminal is unknown
 
 
 def show(call: Call, made: Made[Puzzle[Solution]]) -> None:
-    """Prints the image if there is one, the picture before its changes if there are any, and the picture, side by side,
-    as many as fit the width."""
+    """Print the image if there is one, the picture before its changes if there are any, and the picture, side by side
+    as far as they fit."""
     from gridwright.rendering import terminal
 
     goal = made.puzzle.goal
@@ -53,8 +53,8 @@ def show(call: Call, made: Made[Puzzle[Solution]]) -> None:
 
 
 def _tinted(image: Raster) -> Scene:
-    """An image in few enough colours for a palette."""
-    steps = [round(255 * level / (_LEVELS - 1)) for level in reversed(range(_LEVELS))]  # from white, for the frame
+    """An image with few enough colours for a palette."""
+    steps = [round(255 * level / (_LEVELS - 1)) for level in reversed(range(_LEVELS))]  # white first, for the frame
     levels = [_LEVELS - 1 - round(value * (_LEVELS - 1) / 255) for value in range(256)]
     palette = tuple(f"#{red:02x}{green:02x}{blue:02x}" for red in steps for green in steps for blue in steps)
     rgb = image.rgb.translate(bytes(levels))
@@ -66,7 +66,7 @@ def _tinted(image: Raster) -> Scene:
 
 
 def _shaded(image: Raster, halves: bool) -> Scene:
-    """An image without colours: a character for each pixel, or for two of them, one above the other."""
+    """An image without colours: a character for each pixel, or for two pixels, one above the other."""
     width, high = image.width, 2 if halves else 1
     rows = range(0, image.height, high)
     faces = tuple(

@@ -20,7 +20,7 @@ EXAMPLES = ("gridwright rate cat.non", "gridwright rate --jsonl *.nin")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     options.limits(parser)
@@ -29,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(call: Call) -> None:
-    """Rates every puzzle."""
+    """Rate every puzzle."""
     outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item), call.console.progress_on(item.label) as progress:
@@ -40,15 +40,16 @@ def run(call: Call) -> None:
                 continue
             call.heading(item)
             for name, text in _lines(rating):
-                call.console.listing(f"{name:10}", text)
+                call.console.listing(f"{name:12}", text)
 
 
 def _lines(rating: Rating) -> list[tuple[str, str]]:
-    """A rating for people."""
+    """The lines that show a rating."""
     used = ", ".join(f"{name} {count}" for name, count in rating.techniques.items())
-    if rating.score is None:
-        return [("score", f"none: {rating.reason}"), ("verdict", rating.verdict)]
+    if rating.difficulty is None:
+        return [("difficulty", rating.words), ("verdict", rating.verdict)]
     return [
+        ("difficulty", rating.difficulty),
         ("score", f"{rating.score}"),
         ("tier", f"{rating.tier}, for {rating.hardest}" if rating.hardest else "0"),
         ("guessing", "needed" if rating.guessing else "not needed"),

@@ -1,4 +1,4 @@
-"""`gridwright render`: puzzles drawn, blank or solved, for the terminal, as SVG or as PNG."""
+"""`gridwright render`: drawings of puzzles, blank or solved, for the terminal, as SVG or as PNG."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     group = parser.add_argument_group("drawing")
     group.add_argument(
-        "--solved", action="store_true", help="draw the solution: the picture in the file, else solve it"
+        "--solved", action="store_true", help="draw the solution: the picture in the file, or solve the puzzle"
     )
-    group.add_argument("--width", metavar="N", type=options.whole(1), help="on the terminal: at most N columns")
+    group.add_argument("--width", metavar="N", type=options.whole(1), help="on the terminal: use at most N columns")
     options.drawing(group)
     options.solving(parser)
-    options.output(parser, shapes=_SHAPES, to="what to draw: terminal, svg or png", each="puzzle")
+    options.output(parser, shapes=_SHAPES, to="the output format: terminal, svg or png", each="puzzle")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Draws every puzzle."""
+    """Draw every puzzle."""
     shape = outputs.shape(call, _SHAPES, usual="terminal") or "terminal"
     drawings: list[tuple[str, str | bytes]] = []
     in_turn = shape == "terminal" and "{}" not in (
         call.output or ""
-    )  # text goes on and on, other files hold one drawing
+    )  # text can hold any number of drawings, other files only one
     found: Iterable[Item] = items(call)
     if not in_turn:
         found = drawing.one_each(call, shape, found)
@@ -56,18 +56,19 @@ def run(call: Call) -> None:
             grid = _solution(call, item) if call.args.solved else item.puzzle.start
             if call.args.solved and grid is None:
                 continue
-            scene = item.puzzle.scene(grid)
-            if in_turn:
-                call.heading(item)
-                drawing.show(call, scene)
-            else:
-                drawings.append((item.label, drawing.document(call, shape, scene, item.puzzle)))
+            with call.writing():
+                scene = item.puzzle.scene(grid)
+                if in_turn:
+                    call.heading(item)
+                    drawing.show(call, scene)
+                else:
+                    drawings.append((item.label, drawing.document(call, shape, scene, item.puzzle)))
     if not in_turn:
         outputs.write(call, drawings, lambda some: some[0])
 
 
 def _solution(call: Call, item: Item) -> Solution | None:
-    """The picture in the file if it obeys the clues, else the solution, else the cells that can be found."""
+    """The picture in the file if it obeys the clues, else the solution, else the certain cells."""
     goal = solving.own_goal(call, item)
     if goal is not None:
         return goal

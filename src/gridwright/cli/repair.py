@@ -1,13 +1,13 @@
-"""`gridwright repair`: the fewest changes of a puzzle's picture that leave it one solution."""
+"""`gridwright repair`: the fewest changes of a puzzle's picture that give it exactly one solution."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gridwright import api, making
-from gridwright.cli import options, outputs, preview, results, wishes
+from gridwright.cli import maker_options, options, outputs, preview, results
 from gridwright.cli.inputs import items
-from gridwright.values.words import cell_named
+from gridwright.values.phrases import cell_named
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -27,19 +27,19 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     group = parser.add_argument_group("repairing")
-    wishes.add(group, making.wishes_of("repair").values())
+    maker_options.add(group, making.options_of("repair").values())
     options.limits(parser)
-    to = "write the repaired puzzles in a format, or draw them (svg)"
+    to = "the output format, or svg to draw the repaired puzzles"
     options.output(parser, shapes=outputs.format_shapes(), to=to, each="puzzle", results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Repairs every puzzle that has a goal picture."""
+    """Repair every puzzle that has a goal picture."""
     shape = outputs.shape(call, outputs.format_shapes())
     writer = None if shape is None else outputs.PuzzleWriter(call, shape)
     for item in items(call) if writer is None else writer.in_turn(items(call)):
@@ -59,13 +59,13 @@ def run(call: Call) -> None:
 
 
 def _repaired(call: Call, item: Item) -> Made[Puzzle[Solution]]:
-    asked = wishes.asked(call.args, making.wishes_of("repair"))
+    asked = maker_options.asked(call.args, making.options_of("repair"))
     with call.console.progress_on(item.label) as progress:
         return api.repair(item.puzzle, limits=call.limits_for(item), progress=progress, **asked)
 
 
 def _show(call: Call, item: Item, made: Made[Puzzle[Solution]]) -> None:
-    """The changes one by one, and the picture before and after them."""
+    """Print the changes one by one, and the picture before and after them."""
     call.heading(item)
     console = call.console
     if not made.changes:

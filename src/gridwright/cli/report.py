@@ -1,4 +1,4 @@
-"""`gridwright report`: the results of a batch as tables and plots; those of two batches side by side."""
+"""`gridwright report`: the results of a batch as tables and plots, or of two batches side by side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _SHAPES = outputs.PAGE | {"png": (".png",), "csv": (".csv",)} | outputs.TEXT
 _WORKBENCH = "http://127.0.0.1:8137/"
-_LISTED = 20  # puzzles whose verdicts differ
+_LISTED = 20  # puzzles with different verdicts that are listed at most
 _BAR = 30  # characters of the longest bar
 
 EXAMPLES = (
@@ -32,30 +32,29 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     parser.usage = "%(prog)s [OPTIONS] RESULTS [RESULTS]"
-    help = "the results file of a batch, SQLite or JSON Lines; a second one is set beside it"
+    help = "the results file of a batch (SQLite or JSON Lines); give two to compare them"
     parser.add_argument("files", metavar="RESULTS", nargs="*", help=help)
     group = parser.add_argument_group("reporting")
-    help = "of a file with the results of several tasks, this one; twice: one for each file, or two of one to compare"
+    help = "the task to report, if a file has several; give it twice for two files, or to compare two tasks of one file"
     group.add_argument("--task", metavar="TASK", action="append", default=[], help=help)
     group.add_argument(
         "--workbench",
         metavar="URL",
-        help=f"where links to puzzles lead ({_WORKBENCH}, where `gridwright serve` is)",
+        type=options.address,
+        help=f"the workbench that links to puzzles open (default: {_WORKBENCH})",
     )
-    help = "html (a page), png (the plots as a picture), csv (the records), text (the tables), if the suffix says none"
+    help = "the output format, if the suffix does not set it: html (page), png (plots), csv (records) or text (tables)"
     options.output(parser, shapes=_SHAPES, to=help)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Writes the report."""
+    """Write the report."""
     names = call.args.files
     if not 1 <= len(names) <= 2:
-        raise UsageError(f"expected the name of a results file, or of two, found {len(names) or 'nothing'}")
-    if call.args.workbench and not call.args.workbench.startswith(("http://", "https://")):
-        raise UsageError(f"--workbench: expected an address such as {_WORKBENCH}, found {call.args.workbench[:40]!r}")
+        raise UsageError(f"expected one or two results files, found {len(names) or 'nothing'}")
     shape = outputs.shape(call, _SHAPES, usual="text") or "text"
     if call.output is not None:
         outputs.check_place(call.output)
@@ -67,18 +66,18 @@ def run(call: Call) -> None:
 
 
 def _runs(names: list[str], tasks: list[str]) -> list[Run]:
-    """What is to be shown: a run, or two."""
+    """The one or two runs to show."""
     from gridwright.batch.report.runs import read, read_both
 
     if len(tasks) > 2:
-        raise UsageError(f"expected one --task, or two, found {len(tasks)}")
+        raise UsageError(f"expected --task once or twice, found {len(tasks)}")
     try:
         if len(tasks) == 2:
             return read_both(names, tasks)
         if len(names) == 2:
             return read_both(names, [tasks[0] if tasks else None] * 2)
         return [read(names[0], tasks[0] if tasks else None)]
-    except UsageError as error:  # it is about the task
+    except UsageError as error:  # an error about the task
         raise UsageError(f"{error} (--task)") from None
 
 
@@ -99,12 +98,12 @@ def _document(call: Call, shape: str, runs: list[Run]) -> str | bytes:
 
 
 def _sayable(text: str) -> str:
-    """A text that can be written: the names of files may have bytes that are no text."""
+    """A text that can be encoded: file names may contain invalid bytes."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
 def _text(runs: list[Run], block: str = "█") -> str:
-    """The tables as text; bars are made of blocks."""
+    """The tables as text, with bars of block characters."""
     from gridwright.batch.report.runs import differing, pairs
     from gridwright.batch.report.tables import comparison, overview, tables
 
@@ -114,7 +113,7 @@ def _text(runs: list[Run], block: str = "█") -> str:
         others = differing(common)
         lines = [clean(f"{pair.first.label}: {pair.first.said}, {pair.second.said}") for pair in others[:_LISTED]]
         more = [f"... and {len(others) - _LISTED:,} more"] if len(others) > _LISTED else []
-        parts.append("\n".join([f"verdicts that differ: {len(others):,} of {len(common):,}", *lines, *more]))
+        parts.append("\n".join([f"different verdicts: {len(others):,} of {len(common):,}", *lines, *more]))
         parts.append(comparison(common))
     return "\n\n".join([*parts, *(_table_text(table, block) for table in tables(runs))])
 

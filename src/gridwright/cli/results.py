@@ -1,9 +1,9 @@
 """Results for programs: the schema `gridwright-cli/3` of `--json` and `--jsonl`.
 
 Every record has `schema`, `command`, `source` (as it was named) and `index` (its number there, from 1), and for a
-puzzle `title`, `kind`, `format`, `width` and `height`; then the answer to the command, in the form that
-`gridwright.wire` gives it. An input that cannot be used has an `error` in place of the rest. `python -m
-gridwright.cli.results` prints the JSON Schema of it all.
+puzzle `title`, `kind`, `format`, `width` and `height`; then the result of the command, in the form defined by
+`gridwright.wire`. Input that cannot be used has an `error` instead of the rest. `python -m gridwright.cli.results`
+prints the JSON Schema of all records.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.batch.record import RECORD
 from gridwright.cli import codes
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 from gridwright.wire import answers
 from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Schema, listed, optional, record
 
@@ -39,23 +39,23 @@ class Records:
         self._lines: list[str] = []
 
     def add(self, item: Item, fields: Mapping[str, object]) -> None:
-        """Adds what was found about one puzzle."""
+        """Add the results for one puzzle."""
         self._add(item.source, item.number, {**_about(item.puzzle, item.format), **fields})
 
     def add_answer(self, item: Item, answer: object, **more: object) -> None:
-        """Adds a Result, a Rating, ... of one puzzle."""
+        """Add a Result, a Rating, ... of one puzzle."""
         self.add(item, {**answers.answer_fields(answer, item.puzzle), **more})
 
     def add_made(self, number: int, source: str | None, seed: int, made: Made[Puzzle[Solution]]) -> None:
-        """Adds a new puzzle, the `number`th of the call, and the image that it was made of."""
+        """Add a new puzzle, the `number`th of the call, and the name of its source image."""
         self._add(source, number, {**_about(made.puzzle, None), "seed": seed, **answers.MADE(made)})
 
     def add_failure(self, number: int, seed: int, fault: Fault) -> None:
-        """Adds a puzzle that could not be made."""
+        """Add a puzzle that could not be made."""
         self._add(None, number, {"seed": seed, "error": answers.FAULT(fault)})
 
     def add_fault(self, subject: Item | str, fault: Fault) -> None:
-        """Adds a source (by its name) or a puzzle that cannot be used."""
+        """Add a source (by its name) or a puzzle that cannot be used."""
         source, number = (subject, None) if isinstance(subject, str) else (subject.source, subject.number)
         self._add(source, number, {"error": answers.FAULT(fault)})
 
@@ -68,7 +68,7 @@ class Records:
             self._lines.append(line)
 
     def finish(self) -> None:
-        """Writes the array of `--json`."""
+        """Write the array of `--json`."""
         if not self._streams:
             self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
 
@@ -84,7 +84,7 @@ def _about(puzzle: Puzzle[S], format: str | None) -> dict[str, object]:
 
 
 def made_words(made: Made[Puzzle[S]]) -> str:
-    """The same in a line: the size, and what is known besides."""
+    """A made puzzle in one line: its size and other facts."""
     parts = [f"{made.puzzle.width}x{made.puzzle.height}"]
     if made.verdict == "unique":
         parts.append("one solution")
@@ -93,33 +93,33 @@ def made_words(made: Made[Puzzle[S]]) -> str:
     if made.method or made.changes or made.least:
         how = f"by {made.method}, " if made.method else ""
         parts.append(f"{how}{counted(len(made.changes), 'cell')} changed")
-        parts[-1] += " (fewer would not do)" if made.least and made.changes else ""
+        parts[-1] += " (proved fewest)" if made.least and made.changes else ""
     if made.likeness is not None:
         parts.append(f"likeness {made.likeness:.2f}")
     if made.rating is not None and made.rating.tier is not None:
-        parts.append(f"tier {made.rating.tier} ({made.rating.hardest}), score {made.rating.score}")
+        parts.append(f"{made.rating.words}, tier {made.rating.tier} ({made.rating.hardest})")
     return ", ".join(parts)
 
 
 def warn_of_made(call: Call, label: str, made: Made[Puzzle[S]]) -> None:
-    """Says why a puzzle is not what was asked for, and what it is instead; the exit code says so, too."""
+    """Say why a puzzle is not what was asked for, and what it is instead; also set the exit code."""
     if not made.reached:
         verdict = _UNSETTLED.get(made.verdict)
         call.console.error(f"{label}: {f'{verdict}: ' if verdict else ''}{made.reason}")
         call.reached(codes.MULTIPLE if made.verdict == "multiple" else codes.UNKNOWN)
 
 
-_UNSETTLED = {"multiple": "several solutions", "unknown": "not proved to have one solution"}
+_UNSETTLED = {"multiple": "several solutions", "unknown": "not proved to have exactly one solution"}
 _HEAD: dict[str, Schema] = {
     "schema": {"const": SCHEMA},
     "command": TEXT,
-    "source": optional(TEXT, "the file as it was named; null for what is made at random"),
+    "source": optional(TEXT, "the file as it was named; null for random puzzles"),
     "index": optional(COUNT, "the number of the puzzle in its source, from 1; null: the source as a whole"),
 }
 _ABOUT: dict[str, Schema] = {
     "title": optional(TEXT),
     "kind": TEXT,
-    "format": optional(TEXT, "the format that was read; null for what is made"),
+    "format": optional(TEXT, "the format that was read; null for new puzzles"),
     "width": COUNT,
     "height": COUNT,
 }
@@ -138,7 +138,9 @@ _TRIAL = record(
 ANSWERS: dict[str, dict[str, Schema]] = {
     "solve": answers.RESULT.properties,
     "check": answers.RESULT.properties,
+    "verify": answers.VERIFICATION.properties,
     "count": {**answers.COUNTED.properties, "seconds": NUMBER},
+    "sample": {**answers.SAMPLED.properties, "seed": COUNT, "seconds": NUMBER},
     "explain": answers.EXPLANATION.properties,
     "hint": answers.HINT.properties,
     "rate": answers.RATING.properties,
@@ -155,14 +157,14 @@ def schema() -> dict[str, object]:
         f"{name}_record": record({**_HEAD, "command": {"const": name}, **_ABOUT, **answer})
         for name, answer in ANSWERS.items()
     }
-    del records["info_record"]["additionalProperties"]  # what is known of a puzzle depends on its kind
+    del records["info_record"]["additionalProperties"]  # the facts about a puzzle depend on its kind
     failed = record({**_HEAD, "error": answers.FAULT.ref})
     failed["properties"] = {**_HEAD, "error": answers.FAULT.ref, "seed": COUNT}
     records["failed_record"] = failed
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": SCHEMA,
-        "description": "A record of --json and --jsonl: the answer of a command about one puzzle.",
+        "description": "A record of --json and --jsonl: the result of a command for one puzzle.",
         "oneOf": [{"$ref": f"#/$defs/{name}"} for name in records],
         "$defs": {**answers.definitions(), **records, "batch_record": RECORD},
     }

@@ -1,14 +1,13 @@
-"""A trace played on the terminal: on the other screen, with keys, and the terminal is left as it was found.
+"""A trace played on the alternate screen of the terminal, with keys; the terminal is restored at the end.
 
-The picture is drawn as large as the terminal allows: with its clues, without them, and of a board that is larger still,
-every so manyth cell. What a frame says is shown whole, in as many lines as it takes; the picture has what they leave.
-Keys are read one at a time; Ctrl-C ends the player as it ends everything.
+The picture is drawn as large as the terminal allows: with clues, without them or, if the board is larger still, every
+nth cell of it. The note of a frame is shown in full, on as many lines as it takes; the picture gets the rest. Keys are
+read one at a time; Ctrl-C ends the player.
 """
 
 from __future__ import annotations
 
 import os
-import select
 import sys
 import time
 from bisect import bisect_right
@@ -20,7 +19,7 @@ from gridwright.cli.console import clean
 from gridwright.rendering import terminal
 from gridwright.rendering.replay import Replay, moments
 from gridwright.values.errors import NotSupported
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted, ordinal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,30 +45,32 @@ _ACTIONS = {
     **dict.fromkeys(("q", "Q", "\x1b"), "quit"),
 }
 _PLAIN = ("step", "propagate")
-_SPEEDS = (0.5, 10_000.0)  # frames a second
-_PACES = (0.25, 1000.0)  # times the speed of a reader
-_PICTURES = 20  # a second at most
-_LONGEST = 20  # notes that are measured for the room they take
-_IDLE = 0.25  # seconds between two looks at the size of the terminal
+_SPEEDS = (0.5, 10_000.0)  # frames per second
+_PACES = (0.25, 1000.0)  # multiples of reading speed
+_PICTURES = 20  # maximum number of pictures a second
+_LONGEST = 20  # notes that are measured to reserve space
+_IDLE = 0.25  # seconds between checks of the terminal size
 
 
 def play(scene: Scene, trace: Trace, *, speed: float | None, color: bool, clues: bool, ascii: bool, title: str) -> None:
-    """Plays a trace until its watcher has had enough."""
+    """Play a trace until the user quits."""
     with _Screen() as screen:
         _Player(screen, scene, trace, speed, {"color": color, "ascii": ascii, "clues": clues}, title).run()
 
 
 class _Screen:
-    """The terminal while the player has it."""
+    """The terminal while the player uses it."""
 
     def __enter__(self) -> _Screen:
         try:
+            import select
             import termios
             import tty
         except ImportError:
-            raise NotSupported("this system has no terminal that can be played on: give --html FILE") from None
+            raise NotSupported("the player does not work on this system; use --html FILE") from None
         self._keys = os.dup(sys.stdin.fileno()) if _reads_keys() else os.open("/dev/tty", os.O_RDONLY)
         self._kept = termios.tcgetattr(self._keys)
+        self._select = select.select  # works on terminals where these modules exist
         self._restore: Callable[..., None] = termios.tcsetattr
         self._drain: int = termios.TCSADRAIN
         self._waiting = ""
@@ -87,7 +88,7 @@ class _Screen:
             os.close(self._keys)
 
     def write(self, text: str) -> None:
-        """Writes at once."""
+        """Write a text at once, without buffering it."""
         sys.stdout.write(text)
         sys.stdout.flush()
 
@@ -100,9 +101,9 @@ class _Screen:
         return found if found.columns and found.lines else os.terminal_size((80, 24))
 
     def key(self, seconds: float) -> str:
-        """The next key, or "" if none is pressed for so long. A sequence of the terminal's is one key."""
+        """The next key, or "" if none is pressed in time. An escape sequence of the terminal is one key."""
         if not self._waiting:
-            ready, _, _ = select.select([self._keys], [], [], seconds)
+            ready, _, _ = self._select([self._keys], [], [], seconds)
             if not ready:
                 return ""
             data = os.read(self._keys, 64)
@@ -111,7 +112,7 @@ class _Screen:
             self._waiting = data.decode("ascii", "replace")
         known = [text for text in _ACTIONS if self._waiting.startswith(text)]
         key = max(known, key=len) if known else self._waiting[:1]
-        if key == "\x1b" and len(self._waiting) > 1:  # a sequence that means nothing here
+        if key == "\x1b" and len(self._waiting) > 1:  # an unknown escape sequence
             key = self._waiting
         self._waiting = self._waiting[len(key) :]
         return key
@@ -130,22 +131,22 @@ class _Player:
         self.replay = Replay(trace)
         self.look = look
         self.title = clean(title)
-        # A speed that was asked for is one of frames, whatever they say.
+        # A requested speed is in frames, whatever their notes.
         self.read = trace.reasoned and speed is None
         self.moments = moments(trace) if self.read else range(len(trace) + 1)
         self.moment = 0.0
         self.speed = 1.0 if self.read else self.within(speed or max(len(trace) / 20, 2.0))
         self.playing = True
         self.longest = nlargest(_LONGEST, trace.notes.values(), len)
-        self.reserved = (0, 1)  # the columns, and the lines that notes take in them
+        self.reserved = (0, 1)  # the columns, and the number of lines that notes take at that width
 
     def within(self, speed: float) -> float:
-        """The nearest speed that there is."""
+        """The nearest possible speed."""
         slowest, fastest = _PACES if self.read else _SPEEDS
         return min(max(speed, slowest), fastest)
 
     def run(self) -> None:
-        """Shows, waits for a key or for the next frame, and so on."""
+        """Show the frame, wait for a key or for the next frame, and repeat."""
         replay = self.replay
         shown: tuple[object, ...] = ()
         now = time.monotonic()
@@ -167,19 +168,19 @@ class _Player:
                 self.playing = False
 
     def wait(self) -> float:
-        """The seconds until there may be something else to show."""
+        """The seconds until there may be something new to show."""
         if not self.playing or self.replay.frame == self.replay.last:
             return _IDLE
         due = (self.moments[self.replay.frame + 1] - self.moment) / self.speed
         return min(max(due, 1 / _PICTURES), _IDLE)
 
     def seek(self, frame: int) -> None:
-        """Goes to a frame, and stays there as long as a frame stays."""
+        """Go to a frame, and stay there for the usual duration of a frame."""
         self.replay.seek(frame)
         self.moment = self.moments[self.replay.frame]
 
     def act(self, action: str) -> None:
-        """Does what a key asks for. Whoever steps wants to stand still."""
+        """Perform the action of a key. Stepping pauses the player."""
         replay = self.replay
         if action in ("faster", "slower"):
             self.speed = self.within(self.speed * (1.5 if action == "faster" else 1 / 1.5))
@@ -201,7 +202,7 @@ class _Player:
             self.seek(self.found(action) if action in ("next", "previous") else replay.frame + steps[action])
 
     def found(self, action: str) -> int:
-        """The next or previous frame that is not plain deduction."""
+        """The next or previous frame that is a guess or an ending."""
         way = 1 if action == "next" else -1
         frame = self.replay.frame + way
         while 0 < frame < self.replay.last and self.replay.trace.event(frame - 1) in _PLAIN:
@@ -209,26 +210,26 @@ class _Player:
         return frame
 
     def show(self) -> None:
-        """Draws everything anew, over what was there."""
+        """Redraw everything."""
         columns, lines = self.screen.size()
         note = self.note(columns, max(lines - 3, 1))
         picture = self.picture(columns, max(lines - 3 - len(note), 0))[: max(lines - 3 - len(note), 0)]
         replay = self.replay
-        running = "playing" if self.playing else "paused"
+        running = "playing at" if self.playing else "paused,"
         number = f"{self.speed:.3g}" if self.speed < 100 else f"{self.speed:.0f}"
-        speed = f"{number} times reading speed" if self.read else f"{number} frames a second"
+        speed = f"{number}× reading speed" if self.read else f"{number} frames per second"
         known = f"{replay.known} of {counted(len(replay.cells), 'cell')} known"
         long = max(columns - 2, 1)
         done = round(long * replay.frame / max(replay.last, 1))
         bar = ("#" if self.look["ascii"] else "━") * done + ("-" if self.look["ascii"] else "─") * (long - done)
         keys = KEYS.replace("·", "|").replace("←→", "<- ->") if self.look["ascii"] else KEYS
-        rows = [f"{self.title}  {known}, {running}, {speed}"[:columns], *picture]
+        rows = [f"{self.title}  {known}, {running} {speed}"[:columns], *picture]
         rows = [*rows, bar, *note, keys[: columns - 1]][-lines:]
-        # Each line is cleared to its end, and what is below the last is cleared too: nothing flickers.
+        # Each line is cleared to its end, and the rest of the screen after the last line, so nothing flickers.
         self.screen.write("\x1b[H" + "".join(f"{row}\x1b[K\n" for row in rows[:-1]) + rows[-1] + "\x1b[K\x1b[J")
 
     def note(self, columns: int, most: int) -> list[str]:
-        """What the frame says, with blank lines below it for what others say: so the picture stays where it is."""
+        """The note of the frame, padded to the length of the longest, so that the picture stays in place."""
         width = max(columns - 1, 1)
         note = wrap(clean(self.replay.event()), width)
         across, reserved = self.reserved
@@ -241,7 +242,7 @@ class _Player:
         return note + [""] * (min(self.reserved[1], most // 2) - len(note))
 
     def picture(self, columns: int, lines: int) -> list[str]:
-        """The board in at most so many columns and lines."""
+        """The board in at most that many columns and lines."""
         scene = self.replay.scene(self.board)
         tries: list[dict[str, Any]] = [{"style": "auto"}, {"clues": False}, {"clues": False, "style": "half"}]
         for options in tries:
@@ -251,11 +252,11 @@ class _Player:
             fits = len(drawn) <= lines and "no room for the clues" not in drawn[-1]
             if fits:
                 return drawn
-        # A half block holds two rows; where there are none, a line holds one.
+        # A half block holds two rows; without half blocks, a line holds one.
         tall = 1 if self.look["ascii"] or not self.look["color"] or self.board.lettered else 2
         across, down = max(columns - 2, 1), max(tall * (lines - 3), 1)
         step = max(-(-scene.width // across), -(-scene.height // down), 1)
         drawn = terminal.draw(scene.sampled(step), width=columns, style="half", **(self.look | {"clues": False})).split(
             "\n"
         )
-        return [*drawn, f"one row and column in {step} is shown"[: columns - 1]] if step > 1 else drawn
+        return [*drawn, f"every {ordinal(step)} row and column is shown"[: columns - 1]] if step > 1 else drawn

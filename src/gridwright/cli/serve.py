@@ -1,4 +1,4 @@
-"""`gridwright serve`: the web workbench, on this machine alone."""
+"""`gridwright serve`: the web workbench, on this machine only."""
 
 from __future__ import annotations
 
@@ -15,30 +15,37 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
 
 _HOST = "127.0.0.1"
-_PORT, _TRIED = 8137, 100  # where it is by itself, and how many ports after that are tried
+_PORT, _TRIED = 8137, 100  # the default port, and how many ports after it are tried
 
 
 EXAMPLES = (
     "gridwright serve",
     "gridwright serve --port 9000 --no-browser",
+    "gridwright serve --links https://example.org/gridwright/",
 )
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     parser.usage = "%(prog)s [OPTIONS]"
     group = parser.add_argument_group("serving")
     group.add_argument(
         "--port",
         metavar="N",
         type=options.whole(0, 65535),
-        help=f"where it listens ({_PORT}, or the next that is free; 0: any)",
+        help=f"the port (default: {_PORT}, or the next free one; 0: any free port)",
     )
-    group.add_argument("--no-browser", action="store_true", help="open no browser; print the address alone")
+    group.add_argument(
+        "--links",
+        metavar="URL",
+        type=options.address,
+        help="the public address for copied links (default: links open only on this machine)",
+    )
+    group.add_argument("--no-browser", action="store_true", help="only print the address; do not open a browser")
 
 
 def run(call: Call) -> None:
-    """Serves until Ctrl-C."""
+    """Serve until Ctrl-C."""
     try:
         from gridwright.web import server
     except ModuleNotFoundError as error:
@@ -49,18 +56,18 @@ def run(call: Call) -> None:
         address = f"http://{_HOST}:{place.getsockname()[1]}/"
         call.console.data(address)
         call.console.flush()
-        call.console.note("the workbench is open; Ctrl-C ends it")
-        served = server.Server(server.app())
+        call.console.note("the workbench is running; press Ctrl-C to stop it")
+        served = server.Server(server.app(links=call.args.links or ""))
         if not call.args.no_browser:
             _show(address)
         try:
             served.run(sockets=[place])
         except KeyboardInterrupt:
-            call.console.note("the workbench is closed")
+            call.console.note("the workbench has stopped")
 
 
 def _place(port: int | None) -> socket.socket:
-    """A socket that listens on this machine: at a port, or at the first of some that is free."""
+    """A socket that listens on this machine, at the given port or at the first free one of several."""
     for number in range(_PORT, _PORT + _TRIED) if port is None else (port,):
         place = socket.socket()
         try:
@@ -71,14 +78,14 @@ def _place(port: int | None) -> socket.socket:
             place.close()
             if error.errno == errno.EADDRINUSE and port is None:
                 continue
-            why = "something else listens there" if error.errno == errno.EADDRINUSE else error.strerror
+            why = "it is in use" if error.errno == errno.EADDRINUSE else error.strerror
             raise UsageError(f"port {number} cannot be used: {why}") from None
         return place
-    raise UsageError(f"the ports {_PORT} to {_PORT + _TRIED - 1} are all taken: give another with --port")
+    raise UsageError(f"the ports {_PORT} to {_PORT + _TRIED - 1} are all in use; choose another with --port")
 
 
 def _show(address: str) -> None:
-    """Opens the page, without waiting for the browser."""
+    """Open the page, without waiting for the browser."""
     import webbrowser
     from threading import Thread
 

@@ -1,4 +1,4 @@
-"""`gridwright solve`: pictures on standard output, verdicts on standard error."""
+"""`gridwright solve`: prints pictures to standard output and verdicts to standard error."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
-    group = options.solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
+    group = options.solving(parser, max_solutions="find and show up to N solutions (default: look for 2, show 1)")
     options.diagnosis(group)
-    options.cluster(parser.add_argument_group("cluster"), "share out a hard nonogram on a Dask cluster")
+    options.cluster(parser.add_argument_group("cluster"), "split a hard nonogram across a Dask cluster")
     group = options.output(
         parser,
         shapes=_shapes(),
-        to="write the solved puzzles in a format, or draw them (svg)",
+        to="the output format, or svg to draw the solved puzzles",
         each="puzzle",
         results=True,
     )
@@ -52,7 +52,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(call: Call) -> None:
-    """Solves every puzzle."""
+    """Solve every puzzle."""
     if call.args.cluster is None:
         _run(call, api.solve)
         return
@@ -81,7 +81,7 @@ def _run(call: Call, solve: Solve) -> None:
 
 
 def _shapes() -> Choices:
-    """What solved puzzles can be written as. A png is the format here, one pixel a cell; `render` draws one."""
+    """The formats for solved puzzles. Here png is the format with one pixel per cell; `render` makes drawings."""
     return outputs.format_shapes(goal=True)
 
 
@@ -94,8 +94,8 @@ def _solved(
 
 
 def _shown(call: Call, item: Item, solve: Solve) -> Result[Solution]:
-    """Solves a puzzle and prints its picture; with --max-solutions all of them, as they are found. Of an unsettled
-    puzzle it prints the cells that are certain."""
+    """Solve a puzzle and print its picture; with --max-solutions, all pictures as they are found. If it is unsettled,
+    print the certain cells."""
     if call.args.max_solutions:
         gallery = drawing.Gallery(call, item, item.puzzle)
         result = _solved(call, item, solve, gallery.add)

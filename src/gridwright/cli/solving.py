@@ -1,4 +1,4 @@
-"""What the commands that solve share: the call of the engine, the words and the exit code for its verdict."""
+"""Shared code of the commands that solve: calling the solver, and the words and exit codes of verdicts."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from gridwright.cli import codes
 from gridwright.cli.console import work_text
 from gridwright.values.ending import Ending
+from gridwright.values.phrases import counted
 from gridwright.values.solution import Cells
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) -> Answer:
-    """Puts a question (`solve`, `check` or `count` of the api) about a puzzle, under the options of the call."""
+    """Call `solve`, `check` or `count` of the api for a puzzle, with the options of the call."""
     args = call.args
     with call.console.progress_on(item.label) as progress:
         return question(
@@ -38,7 +38,7 @@ def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) ->
 
 
 def say_work(call: Call, item: Item, result: Result[S]) -> None:
-    """With -v: the seconds and the work behind a result; with --stats: which part did what."""
+    """With -v, show the time and the work of a result; with --stats, the work of each part."""
     if getattr(call.args, "stats", False):
         from gridwright.cli.stats import stats_lines
 
@@ -52,7 +52,7 @@ def say_work(call: Call, item: Item, result: Result[S]) -> None:
 
 
 def verdict_text(result: Result[S]) -> str:
-    """The verdict and what there is to say about it, in one line."""
+    """The verdict with its reason, in one line."""
     about = result.reason or ""
     if result.verdict == "multiple":
         number, part = len(result.differing), result.solutions[0].part
@@ -61,7 +61,7 @@ def verdict_text(result: Result[S]) -> str:
     elif result.verdict == "solved" and result.ending.is_limit:
         about = f"one solution was found, then {result.ending.sentence}"
     elif result.verdict == "solved" and result.ending is Ending.ENOUGH:
-        about = "others were not looked for"
+        about = "the search stopped after the first solution"
     elif result.verdict == "unknown" and isinstance(result.partial, Cells):
         known = f"{result.partial.known} of {counted(result.partial.size, 'cell')} are known"
         about = f"{about}; {known}" if about else known
@@ -76,14 +76,14 @@ def code_of(result: Result[S]) -> int:
 
 
 def own_goal(call: Call, item: Item) -> Solution | None:
-    """The picture that came with a puzzle, if it obeys the clues."""
+    """The picture in a puzzle's file, if it obeys the clues."""
     goal = item.puzzle.goal
     if goal is None:
         return None
     broken = item.puzzle.violations(goal)
     if broken:
         call.console.note(
-            f"{item.label}: the picture in the file breaks its own clues ({broken[0]}), so it is not used"
+            f"{item.label}: the picture in the file does not match the clues ({broken[0]}) and is ignored"
         )
         return None
     return goal

@@ -1,4 +1,4 @@
-"""Which part of the solver did what, in words: the text of `--stats`."""
+"""The work of each part of the solver in words: the text of `--stats`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# The name of a part, the beginning of its keys, and the counts that belong to it alone.
+# The name of a part, the prefix of its keys, and the counts that belong to it alone.
 _PARTS = (
     ("lines", "line", ()),
     ("probing", "probe", ("probes",)),
@@ -18,7 +18,7 @@ _PARTS = (
 
 
 def stats_lines(stats: Mapping[str, int | float]) -> list[str]:
-    """A line on the whole, and one for each part that did something: cells it settled, its seconds, its work.
+    """A line for the whole, and one for each part that did something: the cells it settled, its seconds, its work.
 
     >>> work = {"line_solves": 50, "probes": 8, "line_cells": 90, "probe_cells": 10, "probe_seconds": 0.25}
     >>> print(*stats_lines(work | {"seconds": 0.5}), sep="\\n")
@@ -30,7 +30,7 @@ def stats_lines(stats: Mapping[str, int | float]) -> list[str]:
     lines = []
     for title, key, counts in _PARTS:
         if f"{key}_cells" not in rest:
-            continue  # another strategy's work, of one part
+            continue  # a part of another strategy
         cells, seconds = rest.pop(f"{key}_cells", 0), rest.pop(f"{key}_seconds", 0.0)
         work = _counts({name: rest.pop(name, 0) for name in counts})
         if cells or work:

@@ -1,6 +1,6 @@
-"""`gridwright watch`: the solving of a puzzle, played on the terminal or written as a page, a film or pictures.
+"""`gridwright watch`: the solving process of a puzzle, on the terminal, or as a page, an animation or pictures.
 
-Only a trace is played, wherever it comes from: the recording of an engine, or the steps of an explanation.
+Only traces are played, from either source: the recording of an engine, or the steps of an explanation.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from gridwright.cli.inputs import items
 from gridwright.files.writing import save_files
 from gridwright.rendering.replay import Replay, evenly
 from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.phrases import one
 from gridwright.values.trace import LIMIT, MAX_LIMIT
-from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
     from gridwright.values.trace import Trace
 
-_PRINTED = 6  # frames, where there is no terminal to play on
+_PRINTED = 6  # frames that are printed if there is no terminal
 _MEGABYTE = 1 << 20
 _SHAPES = outputs.TEXT | outputs.PAGE | {"gif": (".gif",), "png": (".png",)}
 
@@ -43,38 +43,40 @@ EXAMPLES = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The words of this command."""
+    """Declare the options of this command."""
     options.files(parser)
     options.reading(parser)
     group = parser.add_argument_group("watching")
     group.add_argument(
         "--explain",
         action="store_true",
-        help="the steps of a person in place of a strategy, each with its reason",
+        help="show human solving steps, with reasons, instead of a strategy",
     )
     group.add_argument(
         "--speed",
         metavar="N",
         type=_speed,
-        help="frames a second (reasons: as they are read; else all in 20 s; GIF: 10)",
+        help="frames per second (default: reading speed with reasons, else 20 s in all; GIF: 10)",
     )
     group.add_argument(
         "--record-limit",
         metavar="MB",
         type=options.whole(1),
         default=LIMIT // _MEGABYTE,
-        help=f"the most that the recording may take; what comes later is left out ({LIMIT // _MEGABYTE})",
+        help=f"the size limit of the recording; later frames are left out (default: {LIMIT // _MEGABYTE})",
     )
     options.drawing(group)
-    group = parser.add_argument_group("writing, in place of playing; several at once")
+    group = parser.add_argument_group("files to write instead of playing (can be combined)")
     options.html(group)
-    group.add_argument("--gif", metavar="FILE", help="an animated picture (needs Pillow)")
-    group.add_argument("--png-frames", metavar="FOLDER", help="a picture a frame, numbered, in a folder (needs Pillow)")
+    group.add_argument("--gif", metavar="FILE", help="an animated GIF (needs Pillow)")
+    group.add_argument(
+        "--png-frames", metavar="FOLDER", help="a folder of numbered PNG files, one per frame (needs Pillow)"
+    )
     group.add_argument(
         "--frames",
         metavar="N",
         type=options.whole(2),
-        help=f"the most pictures that are drawn, evenly spread (200; as text, without a terminal, {_PRINTED})",
+        help=f"the most frames to write, evenly spaced (default: 200; as text, {_PRINTED})",
     )
     options.solving(parser)
     options.output(parser, shapes=_SHAPES, each="frame")
@@ -82,25 +84,25 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(call: Call) -> None:
-    """Solves one puzzle, records it, and shows the recording."""
+    """Solve one puzzle, record it, and show the recording."""
     shape = outputs.shape(call, _SHAPES)
     if shape == "png" and "{}" not in (call.output or ""):
-        raise UsageError("one png file holds one frame, and a recording has more: give -o with {} in the name")
+        raise UsageError("one png file holds one frame, and a recording has more; put {} in the name given to -o")
     _check_places(call)
     found = list(items(call))
     if len(found) > 1:
-        raise UsageError(f"one puzzle at a time can be watched, not {len(found)}")
+        raise UsageError(f"only one puzzle at a time can be watched, not {len(found)}")
     for item in found:
         with call.guard(item):
             _watch(call, item, _explained(call, item) if call.args.explain else _recorded(call, item), shape)
 
 
 def _recorded(call: Call, item: Item) -> Trace:
-    """The recording of a solving."""
+    """The recording of a solving process."""
     result = solving.ask(call, item, api.solve, record=True, record_bytes=_limit(call))
     trace = result.trace
     if trace is None or (len(trace) == 1 and not trace.cells and not result.ending.is_limit):
-        raise NotSupported(f"the strategy {call.args.strategy} of {one(item.puzzle.kind)} shows nothing to watch")
+        raise NotSupported(f"the strategy {call.args.strategy} cannot record the solving of {one(item.puzzle.kind)}")
     call.reached(solving.code_of(result))
     call.console.note(f"{item.label}: {solving.verdict_text(result)}")
     solving.say_work(call, item, result)
@@ -109,7 +111,7 @@ def _recorded(call: Call, item: Item) -> Trace:
 
 
 def _explained(call: Call, item: Item) -> Trace:
-    """The steps of an explanation, as a recording."""
+    """The steps of an explanation as a recording."""
     from gridwright.api import explain
     from gridwright.cli.explain import CODES, steps_text
 
@@ -132,7 +134,7 @@ def _say_cut(call: Call, item: Item, trace: Trace) -> None:
 
 
 def _watch(call: Call, item: Item, trace: Trace, shape: str | None) -> None:
-    """Plays a recording, or writes it: as the shape of -o, and as whatever --html, --gif and --png-frames name."""
+    """Play a recording, or write it: in the shape of -o, and to --html, --gif and --png-frames."""
     args, board = call.args, drawing.coloured(call, item.puzzle.scene())
     named = bool(args.html or args.gif or args.png_frames)
     if named:
@@ -154,7 +156,7 @@ def _watch(call: Call, item: Item, trace: Trace, shape: str | None) -> None:
 
 
 def _files(call: Call, item: Item, board: Scene, trace: Trace) -> Iterator[tuple[str, str | bytes]]:
-    """Names and contents of all that is named."""
+    """Names and contents of all requested files."""
     for name, shape in ((call.args.html, "html"), (call.args.gif, "gif")):
         if name:
             for content in _documents(call, item, board, trace, shape):
@@ -166,24 +168,24 @@ def _files(call: Call, item: Item, board: Scene, trace: Trace) -> Iterator[tuple
 
 
 def _documents(call: Call, item: Item, board: Scene, trace: Trace, shape: str) -> Iterator[str | bytes]:
-    """A page or a film, or a picture a frame."""
+    """A page or an animation, or one picture per frame."""
     args = call.args
     if shape == "html":
         from gridwright.web.watching import page
 
         yield page(board, trace, title=item.title)
         return
-    from gridwright.rendering import film
+    from gridwright.rendering import animation
 
-    look = {"frames": args.frames or film.FRAMES, "cell": args.cell, "clues": not args.no_clues}
+    look = {"frames": args.frames or animation.FRAMES, "cell": args.cell, "clues": not args.no_clues}
     if shape == "gif":
-        yield film.gif(board, trace, speed=args.speed or 10, **look)
+        yield animation.gif(board, trace, speed=args.speed or 10, **look)
     else:
-        yield from film.pngs(board, trace, **look)
+        yield from animation.pngs(board, trace, **look)
 
 
 def _print(call: Call, board: Scene, trace: Trace) -> None:
-    """Some frames as text."""
+    """Print some frames as text."""
     replay = Replay(trace)
     for number, frame in enumerate(evenly(replay.last, call.args.frames or _PRINTED)):
         replay.seek(frame)
@@ -194,7 +196,7 @@ def _print(call: Call, board: Scene, trace: Trace) -> None:
 
 
 def _check_places(call: Call) -> None:
-    """Refuses places that cannot be written to before any work is done for them."""
+    """Raise an error for places that cannot be written to, before any work is done."""
     for name in filter(None, (call.args.html, call.args.gif)):
         outputs.check_place(name)
     folder = call.args.png_frames
@@ -205,10 +207,12 @@ def _check_places(call: Call) -> None:
 
 
 def _has_keys() -> bool:
-    """Whether somebody can press keys: standard input may be the puzzle, but the terminal behind it is there."""
+    """Whether there is a keyboard: standard input may be the puzzle, but the terminal itself can be opened."""
     import sys
 
-    return (sys.stdin is not None and sys.stdin.isatty()) or os.access("/dev/tty", os.R_OK)
+    if sys.stdin is not None and sys.stdin.isatty():
+        return True
+    return sys.platform != "win32" and os.access("/dev/tty", os.R_OK)
 
 
 def _speed(text: str) -> float:
@@ -217,5 +221,5 @@ def _speed(text: str) -> float:
     except ValueError:
         speed = 0
     if not 0 < speed <= 10_000:
-        raise ArgumentTypeError(f"expected frames a second, above 0 and up to 10000, found {text[:30]!r}")
+        raise ArgumentTypeError(f"expected frames per second, above 0 and up to 10000, found {text[:30]!r}")
     return speed

@@ -1,6 +1,6 @@
-"""Exact cover: options over items, every item covered as often as asked for; and the learner's way to say it.
+"""Exact cover: options over items, each item covered as often as required; and the AlgorithmXSolver for learners.
 
-The learner's names are imported when they are asked for, since most programs, and the command line, need none of them.
+The names are imported on first use, since most programs and most calls of the command line do not need them.
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from gridwright.exact_cover.puzzle import ExactCover
-
 if TYPE_CHECKING:
     from gridwright.exact_cover.algorithm_x import AlgorithmXSolver, DLXCell
     from gridwright.exact_cover.exclusions import cliques_of
     from gridwright.exact_cover.problem_space import ProblemSpace, Removal
+    from gridwright.exact_cover.puzzle import ExactCover
 
 __all__ = ["ExactCover", "AlgorithmXSolver", "DLXCell", "ProblemSpace", "Removal", "cliques_of"]
 
 _HOMES = {
+    "ExactCover": "puzzle",
     "AlgorithmXSolver": "algorithm_x",
     "DLXCell": "algorithm_x",
     "ProblemSpace": "problem_space",

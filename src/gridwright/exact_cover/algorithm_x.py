@@ -1,14 +1,14 @@
-"""Algorithm X under the names that its learners know: requirements, actions, hooks and memory.
+"""Algorithm X in the vocabulary of its tutorial: requirements, actions, hooks and memory.
 
-A subclass overrides hooks to watch and to steer the search; the search itself is the native stepper, which stops only
-where somebody looks on. With no hook overridden it runs from solution to solution without a step of Python, so hooks
-that are not used cost nothing. Every order is the textbook's: the requirement with the fewest actions left first (the
-earliest of several), actions in the order of the dictionary, a selection made in full before its hook is called. A
-program therefore meets the same solutions in the same order with hooks and without.
+A subclass overrides hooks to watch and steer the search. The search itself is the native stepper, which stops only
+where a hook is called. With no hook overridden it runs from solution to solution without running Python code, so unused
+hooks cost nothing. All orders are the textbook's: the requirement with the fewest actions left first (the earliest of
+several), actions in the order of the dictionary, a selection completed before its hook is called. A program therefore
+finds the same solutions in the same order with and without hooks.
 
-Memory is a set of keys for each level of the search. Entering a level copies the set of the level above, so what was
-remembered there, by the selected actions and by the siblings that were tried before them, is known below; leaving the
-level forgets it. A key that is remembered twice refuses the action: somebody has already gone that way.
+Memory is a set of keys for each level of the search. Entering a level copies the set of the level above, so that keys
+remembered there, by the selected actions and by siblings tried earlier, are known below; leaving the level forgets
+them. A key that is remembered a second time rejects the action: that path has been searched already.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gridwright.exact_cover.engine import build
 from gridwright.exact_cover.exclusions import numbered_cliques
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.limits import NO_LIMITS
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from gridwright.values.limits import Limits
 
     class Comparable(Protocol):
-        """What sorts: anything that can be less than another of its kind."""
+        """Anything sortable."""
 
         def __lt__(self, other: Any, /) -> bool:
             """Whether this comes before another."""
@@ -45,10 +45,10 @@ _NODE, _SELECTED, _DESELECTED, _SOLUTION, _, _STOPPED = range(6)  # the events o
 
 
 class DLXCell(Generic[Title]):
-    """What a sort criterion sees: the header of a requirement or of an action.
+    """The header of a requirement or of an action, as passed to a sort criterion.
 
-    `title` is the requirement or the action itself. `size` is of a requirement how many actions can still cover it, of
-    an action how many requirements it covers.
+    `title` is the requirement or the action itself. For a requirement, `size` is the number of actions that can still
+    cover it; for an action, the number of requirements that it covers.
     """
 
     __slots__ = ("title", "size")
@@ -65,9 +65,9 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
     """Exact cover: choose actions so that each requirement in R is covered exactly once, each in O at most once.
 
     `A` maps each action to the requirements that it covers. `exclusions` are groups of actions of which at most one may
-    be chosen; pairs do, and are merged into larger groups.
+    be chosen; pairs also work and are merged into larger groups.
 
-    A subclass watches and steers the search by overriding hooks, of which each has its own documentation:
+    A subclass watches and steers the search by overriding hooks, each documented at its method:
 
     - `_process_row_selection(action)`: an action has joined `solution`;
     - `_process_row_deselection(action)`: it has left `solution` again;
@@ -75,8 +75,8 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
     - `_requirement_sort_criteria(header)`: the requirement with the least value is branched on;
     - `_action_sort_criteria(header)`: its actions are tried from the least value up.
 
-    A `header` is a `DLXCell` with a `title` and a `size`. In a hook `_remember(key)` refuses what was met before, and
-    setting `solution_is_valid` to False refuses what is being tried.
+    A `header` is a `DLXCell` with a `title` and a `size`. In a hook, `_remember(key)` rejects states that were seen
+    before, and setting `solution_is_valid` to False rejects the current attempt.
 
     >>> solver = AlgorithmXSolver(["a", "b", "c"], {1: ["a"], 2: ["b", "c"], 3: ["a", "b"], 4: ["c"], 5: ["b"]})
     >>> for solution in solver.solve():
@@ -101,12 +101,12 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         self.solution_count = 0
         self.solution_is_valid = True
         self.history: list[set[Hashable]] = [set()]
-        # Two underscores keep these apart from whatever a subclass calls its own.
+        # Two underscores keep these apart from a subclass's own names.
         self.__model = _Model(self.R, self.A, self.O, exclusions)
         self.__stepper: CoverStepper | None = None
         self.__path: list[int] = []  # of the last solution
         self.__criteria = (False, False)  # whether requirements and actions are sorted by a hook
-        self.__judges = False  # whether solutions are
+        self.__judges = False  # whether a hook checks solutions
 
     # The hooks. One that is not overridden is never called.
 
@@ -115,20 +115,20 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         return header.size
 
     def _action_sort_criteria(self, header: DLXCell[Action]) -> Comparable:
-        """The actions of the chosen requirement are tried from the least value up; equal ones in the order of A."""
+        """The actions of the chosen requirement are tried from the least value up; ties keep the order of A."""
         return 0
 
     def _process_row_selection(self, action: Action) -> None:
-        """An action has joined `solution`. Setting `solution_is_valid` to False takes it back at once."""
+        """Called when an action has joined `solution`. Setting `solution_is_valid` to False removes it at once."""
 
     def _process_row_deselection(self, action: Action) -> None:
-        """An action has left `solution`: undo here what `_process_row_selection` did."""
+        """Called when an action has left `solution`: undo here what `_process_row_selection` did."""
 
     def _process_solution(self) -> None:
-        """`solution` covers everything. Setting `solution_is_valid` to False refuses it."""
+        """Called when `solution` covers everything. Setting `solution_is_valid` to False rejects it."""
 
     def _remember(self, key: Hashable) -> None:
-        """Notes a key for this level of the search; where it is known already, what is being tried is not valid."""
+        """Remember a key at this level of the search; if it is known already, reject the current attempt."""
         known = self.history[-1]
         if key in known:
             self.solution_is_valid = False
@@ -136,10 +136,10 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
             known.add(key)
 
     def solve(self, limits: Limits | None = None) -> Iterator[list[Action]]:
-        """Yields every solution, as a list of actions in the order in which they were selected.
+        """Yield every solution, as a list of actions in the order in which they were selected.
 
-        Each call starts afresh, and ends an earlier one. `limits` bounds the nodes, and the seconds since the first
-        solution was asked for; at a limit it raises `LimitReached`.
+        Each call starts a new search and ends an earlier one. `limits` bounds the nodes, and the seconds since the
+        first solution was requested; at a limit it raises `LimitReached`.
         """
         bounds = limits or NO_LIMITS
         self.__criteria = (self.__overrides("_requirement_sort_criteria"), self.__overrides("_action_sort_criteria"))
@@ -171,7 +171,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         return f"<{type(self).__name__} of {sizes}; {counted(self.solution_count, 'solution')} so far>"
 
     def work(self) -> dict[str, int]:
-        """What the last `solve()` has done so far: actions selected (nodes), entries hidden (updates)."""
+        """The work of the last `solve()` so far: actions selected (nodes), entries hidden (updates)."""
         stepper = self.__stepper
         return {"nodes": stepper.selections() if stepper else 0, "updates": stepper.updates() if stepper else 0}
 
@@ -179,7 +179,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         return getattr(getattr(self, hook), "__func__", None) is not getattr(AlgorithmXSolver, hook)
 
     def __skip(self, stepper: CoverStepper) -> bool:
-        """Goes to the next solution with nobody looking on; says whether there is one."""
+        """Go to the next solution without calling hooks; return whether there is one."""
         if not self.__reached(stepper, stepper.step(True)):
             return False
         path = stepper.path()
@@ -190,7 +190,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         return True
 
     def __make_up_levels(self, path: list[int]) -> None:
-        """The levels of memory at a solution: those that it shares with the last one have stayed, the rest is new."""
+        """Rebuild the levels of memory at a solution: those shared with the last solution stay, the rest are new."""
         shared = 0
         for one, other in zip(path, self.__path, strict=False):
             if one != other:
@@ -201,7 +201,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         self.__path = path
 
     def __follow(self, stepper: CoverStepper) -> bool:
-        """Goes to the next solution, calling hooks on the way; says whether there is one."""
+        """Go to the next solution, calling hooks on the way; return whether there is one."""
         solution, history, step, titles = self.solution, self.history, stepper.step, self.__model.titles
         event = step(True)
         while True:
@@ -226,7 +226,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
                 return self.__reached(stepper, event)
 
     def __sort(self, stepper: CoverStepper) -> None:
-        """At a node: asks the criteria for a requirement and for the order of its actions."""
+        """At a node, ask the criteria for a requirement and for the order of its actions."""
         by_requirement, by_action = self.__criteria
         best = None
         if by_requirement:
@@ -246,7 +246,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
             stepper.arrange(sorted(options, key=lambda number: self._action_sort_criteria(actions[number])))
 
     def __reached(self, stepper: CoverStepper, event: int) -> bool:
-        """Whether an event is a solution; if not, the search is over, by a limit or by itself."""
+        """Whether an event is a solution; if not, the search has ended or reached a limit."""
         kind = event & 7
         if kind == _STOPPED:
             raise LimitReached(ending_of(stepper.limit()), at_least=self.solution_count)
@@ -254,7 +254,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
 
 
 class _Model(Generic[Requirement, Action]):
-    """Requirements, actions and exclusions in numbers, for the native core, and their headers."""
+    """Requirements, actions and exclusions as numbers for the native core, and their headers."""
 
     def __init__(
         self,

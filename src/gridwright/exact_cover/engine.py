@@ -1,16 +1,14 @@
-"""The native engine, as the value and the strategies see it: numbers in, numbers of options out."""
+"""The native engine as the puzzle and the strategies see it: numbers in, numbers of options out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright._core import ExactCoverDiagram, ExactCoverSearch, best_exact_covers
 from gridwright._core import ExactCoverProblem as Problem
+from gridwright._core import ExactCoverSearch, best_exact_covers, count_exact_covers
 from gridwright.base.native import ending_of
 from gridwright.values.clock import Clock
-from gridwright.values.ending import Ending
 from gridwright.values.errors import PuzzleError, UsageError
-from gridwright.values.limits import Limits
 
 __all__ = ["Engine", "Problem", "best", "build", "count"]
 
@@ -19,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from gridwright.values.clock import Work
+    from gridwright.values.ending import Ending
 
-_PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried (decision 0053)
-_ROOM = 1 << 31  # bytes that a diagram may take if nobody said how much
+_ROOM = 1 << 31  # bytes that `auto` may take to remember remainders, unless there is a limit
 
 
 def build(
@@ -33,7 +31,7 @@ def build(
     bounds: Sequence[tuple[int, int]] = (),
     describe: Callable[[str, int, int], str] = "{} (option {}, item {})".format,
 ) -> Problem:
-    """The native problem; `describe` puts a fault (what, option, item) into words."""
+    """The native problem; `describe` turns an error (what, option, item) into words."""
     from array import array
 
     flat = array("i", [bound for pair in bounds for bound in pair])
@@ -66,16 +64,16 @@ class Engine:
         return self._clock.left(self._search.stats()["nodes"])
 
     def next(self) -> Ending | None:
-        """Goes to the next solution: None once it is there, else why there is none."""
+        """Go to the next solution: None once it is found, else why there is none."""
         return ending_of(self._search.next(*self._left(), self._clock.progress))
 
     def count(self) -> tuple[int, Ending]:
-        """The number of solutions that are left, and the ending."""
+        """The number of remaining solutions, and the ending."""
         number, ending = self._search.count(*self._left(), self._clock.progress)
         return number, ending_of(ending)
 
     def chosen(self) -> list[int]:
-        """The options of the last solution, rising."""
+        """The options of the last solution, in ascending order."""
         return sorted(self._search.chosen())
 
     def stats(self) -> Work:
@@ -86,38 +84,23 @@ class Engine:
 def count(
     problem: Problem, method: str, *, given: Sequence[int] = (), ranks: Sequence[int] = (), clock: Clock | None = None
 ) -> tuple[int, Ending]:
-    """The number of solutions: one by one (`cells`), through a diagram (`diagram`), or as it turns out (`auto`).
+    """The number of solutions, counted one by one (`cells`), through a diagram (`diagram`), or by either (`auto`).
 
-    `auto` counts one by one for a while; most problems are done then. The diagram follows, which is much faster where
-    many choices leave the same remainder, but takes memory; where that is too much, the solutions are counted one by
-    one after all. Unless the ending is `exhausted`, the number is a lower bound.
+    A diagram remembers every remainder, which is much faster where many choices leave the same one, but takes time and
+    memory. `auto` remembers those that pay for it, and forgets them all when they take too much memory. Unless the
+    ending is `exhausted`, the number is a lower bound.
     """
     clock = clock or Clock()
-    limits = clock.limits
-
-    def one_by_one(nodes: int | None) -> tuple[int, Ending]:
-        part = Clock(Limits(clock.seconds_left, nodes, limits.memory), clock.progress)
-        return Engine(problem, given=given, ranks=ranks, clock=part).count()
-
-    def by_diagram(room: int | None) -> tuple[int, Ending]:
-        diagram = ExactCoverDiagram(problem, given, ranks)
-        ending = diagram.build(clock.seconds_left, limits.nodes, room, clock.progress)
-        return int.from_bytes(diagram.count(), "little"), ending_of(ending)
-
     if method == "cells":
-        return one_by_one(limits.nodes)
-    if method == "diagram":
-        return by_diagram(limits.memory)
-    if method != "auto":
-        raise UsageError(f"there is no way of counting {method!r}; there are auto, cells and diagram")
-    if limits.nodes is None or limits.nodes > _PATIENCE:
-        first, ending = one_by_one(_PATIENCE)
-        if ending is not Ending.NODES:
-            return first, ending
-        number, ending = by_diagram(_ROOM if limits.memory is None else limits.memory)
-        if ending is not Ending.MEMORY or limits.memory is not None:
-            return max(first, number), ending
-    return one_by_one(limits.nodes)
+        return Engine(problem, given=given, ranks=ranks, clock=clock).count()
+    if method not in ("auto", "diagram"):
+        raise UsageError(f"unknown counting method {method!r}; choose from auto, cells, diagram")
+    seconds, nodes, memory = clock.left()
+    room = None
+    if method == "auto":  # half of the memory, since the table is copied when it grows
+        room = _ROOM if memory is None else max(1, memory // 2)
+    number, ending, _ = count_exact_covers(problem, given, ranks, room, seconds, nodes, memory, clock.progress)
+    return int.from_bytes(number, "little"), ending_of(ending)
 
 
 def best(

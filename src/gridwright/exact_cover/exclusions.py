@@ -1,19 +1,19 @@
 """Mutual exclusion as cliques: groups of actions of which at most one may be chosen.
 
-"Never both of these" is one optional requirement that both actions cover. Given pair by pair a model of some thousand
-actions soon has a million of them, and every selection pays for all of its own. But an optional requirement may be
-covered by many actions, and then excludes every two of them: one for each *clique* does the same. So pairs are gathered
-greedily into few large cliques that together hold every pair, and no two actions that may go together:
+"Never both of these" is one optional requirement that both actions cover. Written pair by pair, a model of a few
+thousand actions soon has a million of them, and every selection pays for all of its own. But an optional requirement
+may be covered by many actions, and then excludes every two of them: one per *clique* has the same effect. So pairs are
+gathered greedily into a few large cliques that together contain every pair, but no two compatible actions:
 
-- All at once: an action and those of its partners that all exclude each other by given pairs.
-- Side by side: actions that share a requirement exclude each other without a word. Two such sides, where everything on
-  one is excluded with everything on the other, make a clique. Of the sides that an action and its partners offer, the
-  pair of subsets is taken that holds the most pairs (partners sorted by how much of the other side they keep), which
+- Within a group: an action and those of its partners that all exclude each other by given pairs.
+- Between two sides: actions that share a requirement exclude each other without an explicit pair. Two such sides, where
+  everything on one excludes everything on the other, form a clique. Of the sides that an action and its partners offer,
+  the pair of subsets with the most pairs is taken (partners sorted by how much of the other side they keep). This
   halves a staircase ("two before one") again and again: s positions need s cliques with s log s entries, not s² / 2
   pairs.
 
-Greedy is not the least number of cliques, which is NP-hard to find; with pairs that have no structure it gives the
-pairs back.
+The greedy choice does not give the smallest number of cliques, which is NP-hard to find; pairs without structure come
+back unchanged.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Action = TypeVar("Action", bound="Hashable")
 def cliques_of(
     exclusions: Iterable[Iterable[Action]], actions: Mapping[Action, Iterable[Hashable]]
 ) -> list[tuple[Action, ...]]:
-    """Few groups of actions that exclude what the given groups and pairs exclude, and nothing else that is possible.
+    """A few groups of actions that exclude what the given groups and pairs exclude, and no other compatible actions.
 
     >>> cliques_of([(1, 2), (2, 3), (1, 3), (3, 4)], {1: "a", 2: "b", 3: "c", 4: "d"})
     [(1, 2, 3), (3, 4)]
@@ -46,10 +46,10 @@ def cliques_of(
 def numbered_cliques(
     exclusions: Iterable[Iterable[Action]], actions: Mapping[Action, Iterable[Hashable]]
 ) -> list[tuple[int, ...]]:
-    """As `cliques_of`, with each action as its place in `actions`."""
+    """Like `cliques_of`, with each action as its index in `actions`."""
     numbers: dict[Action, int] = {}
     groups: list[tuple[int, ...]] = []
-    left: dict[int, dict[int, None]] = {}  # the partners of each action in pairs that no clique holds yet
+    left: dict[int, dict[int, None]] = {}  # the partners of each action in pairs that are in no clique yet
     for some in exclusions:
         if not numbers:
             numbers = {action: number for number, action in enumerate(actions)}
@@ -75,15 +75,15 @@ def _group(some: Iterable[Action], numbers: Mapping[Action, int]) -> tuple[int, 
 
 
 class _Gathering:
-    """Pairs being gathered. Dictionaries serve as ordered sets, so that the outcome is always the same."""
+    """Pairs being gathered. Dictionaries serve as ordered sets, so that the result is always the same."""
 
     def __init__(self, left: dict[int, dict[int, None]], covered: Sequence[Sequence[Hashable]]) -> None:
         self._left = left
-        self._pairs = {action: set(partners) for action, partners in left.items()}  # all of them, for good
+        self._pairs = {action: set(partners) for action, partners in left.items()}  # all of them, unchanged
         self._covered = covered
 
     def cliques(self) -> list[tuple[int, ...]]:
-        """All of them; first those of the action with the most partners left, which says most about its sides."""
+        """All cliques, first those of the action with the most partners left, which says most about its sides."""
         found = []
         queue = [(-len(partners), action) for action, partners in self._left.items()]
         heapify(queue)
@@ -96,7 +96,7 @@ class _Gathering:
         return found
 
     def _clique(self, action: int) -> tuple[int, ...]:
-        """One more clique around an action; its pairs are struck out."""
+        """One more clique around an action; removes its pairs."""
         together = self._together(action)
         one, other = self._sides(action)
         if len(together) * (len(together) - 1) >= 2 * len(one) * len(other):
@@ -113,7 +113,7 @@ class _Gathering:
             left.pop(partner, None)
 
     def _together(self, action: int) -> list[int]:
-        """The action and partners of it, all excluded with each other by given pairs."""
+        """The action and those of its partners that all exclude each other by given pairs."""
         clique = [action]
         allowed = self._pairs[action]
         for partner in self._left[action]:
@@ -125,11 +125,11 @@ class _Gathering:
         return clique
 
     def _sides(self, action: int) -> tuple[list[int], list[int]]:
-        """Two sides, each sharing a requirement, with as many pairs between them as can be had from this action."""
+        """Two sides, each sharing a requirement, with as many pairs between them as this action can give."""
         other = self._sharing(self._left[action])
         busiest = max(other, key=lambda partner: len(self._left[partner]))
         one = self._sharing(self._left[busiest], action)
-        # Members of the own side that keep most of the other side come first; each narrows it to what all have.
+        # Members of its own side that keep most of the other side come first; each narrows it to the common part.
         one.sort(key=lambda member: -sum(partner in self._pairs[member] for partner in other))
         best = ([action], other)
         taken, kept = [action], other

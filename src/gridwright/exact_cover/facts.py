@@ -1,4 +1,4 @@
-"""What can be said of an exact-cover problem without solving it."""
+"""Facts about an exact-cover problem that need no solving."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.base import puzzle as base
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from gridwright.exact_cover.puzzle import ExactCover
@@ -48,12 +48,11 @@ class Facts(base.Facts):
 
     @property
     def uncoverable(self) -> int:
-        """How many primary items have fewer options than they need."""
+        """The number of primary items that have fewer options than they need."""
         lows = [low for low, _ in self.puzzle.bounds] or [1] * len(self.sizes)
         return sum(size < low for size, low in zip(self.sizes, lows, strict=True))
 
     def fields(self) -> dict[str, object]:
-        """The facts as plain values."""
         puzzle = self.puzzle
         return {
             "options": len(self.lengths),
@@ -70,7 +69,6 @@ class Facts(base.Facts):
         }
 
     def lines(self) -> list[tuple[str, str]]:
-        """The facts for people: names and texts."""
         puzzle = self.puzzle
         found = [("kind", puzzle.kind), ("items", f"{len(puzzle.primary)} primary, {len(puzzle.secondary)} secondary")]
         if self.sizes:

@@ -1,8 +1,8 @@
-"""From options in the words of their author to numbers, with an error that names the option where one is wrong.
+"""Translate an author's options into numbers; errors name the faulty option.
 
-Items and colours are any hashable things; equal things are one item. They get numbers in the order in which they are
-first met, primary items before secondary ones. Nothing here depends on the order of a set: the items of an option that
-comes as a set are taken in the order of their `repr`.
+Items and colours are any hashable objects; equal objects are one item. They are numbered in the order of their first
+appearance, primary items before secondary ones. Nothing here depends on the order of a set: if an option is a set, its
+items are sorted by their `repr`.
 
 An entry of an option is an item, or a pair `(item, colour)`. Since a tuple can be an item as well, a pair is read as a
 colour only if its first part is a declared secondary item and the pair itself is not a declared item.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     K = TypeVar("K", bound=Hashable)
 
-_LONG = 60  # of an option that is shown in a message
+_LONG = 60  # characters of an option in a message
 
 
 class Numbering:
@@ -39,7 +39,7 @@ class Numbering:
         self.palette: dict[Hashable, int] = {}  # from 1
         self._items: dict[Hashable, int] = {}  # entry, coloured or not, to item; secondary ones are negative at first
         self._tints: dict[Hashable, int] = {}  # entry to colour
-        self._open = primary is None  # primary items are those met, and the others are declared
+        self._open = primary is None  # primary items are those found in options; secondary ones are declared
         self.primary: list[Hashable] = []
         self.secondary: list[Hashable] = []
         self._declare(() if primary is None else primary, secondary)
@@ -80,7 +80,7 @@ class Numbering:
         self.ends.append(len(self.entries))
 
     def _number(self, number: int, option: Sequence[Hashable], entry: Hashable) -> int:
-        """The number of an entry that may be new."""
+        """The number of an entry, which may be new."""
         try:
             if (item := self._items.get(entry)) is not None:
                 return item
@@ -105,7 +105,7 @@ class Numbering:
         return len(self.primary) - 1
 
     def _close(self) -> None:
-        """Secondary items follow the primary ones; colours are forgotten where there are none."""
+        """Place secondary items after the primary ones; drop colours if there are none."""
         if self.secondary:
             first = len(self.primary) - 1
             self.entries = array("i", [item if item >= 0 else first - item for item in self.entries])
@@ -121,7 +121,7 @@ class Numbering:
 def bounds_of(
     numbering: Numbering, multiplicity: Mapping[K, int | tuple[int, int | None]] | None
 ) -> tuple[tuple[int, int], ...]:
-    """How often each primary item is to be covered, (low, high); empty if all are to be covered once."""
+    """How often each primary item must be covered, (low, high); empty if all must be covered once."""
     if not multiplicity:
         return ()
     if not isinstance(multiplicity, Mapping):
@@ -141,13 +141,13 @@ def bounds_of(
             high = max(low, most)
         if not (isinstance(low, int) and isinstance(high, int) and 0 <= low <= high):
             raise PuzzleError(f"the multiplicity of {shortened(item)} needs 0 <= low <= high, not {low} and {high}")
-        # More than there are options is the same as all of them and one more.
+        # Any number above that of the options has the same effect as one above it.
         bounds[number] = (min(low, most + 1), min(high, most + 1))
     return () if all(pair == (1, 1) for pair in bounds) else tuple(bounds)
 
 
 def described(number: int, option: Iterable[Hashable]) -> str:
-    """An option in a message: its number from 1, and what is in it.
+    """An option in a message: its number from 1, and its content.
 
     >>> described(2, ["a", ("b", 7)])
     "option 3 ('a', ('b', 7))"
@@ -156,20 +156,20 @@ def described(number: int, option: Iterable[Hashable]) -> str:
 
 
 def shortened(thing: object, quote: bool = True) -> str:
-    """A thing in a message, not too long."""
+    """An object in a message, shortened."""
     text = repr(thing) if quote else str(thing)
     return text if len(text) <= _LONG else text[: _LONG - 3] + "..."
 
 
 def _stable(things: Iterable[Hashable]) -> Sequence[Hashable]:
-    """Things in an order that is the same in every run of Python."""
+    """The objects in an order that is the same in every run of Python."""
     if isinstance(things, (set, frozenset)):
         return sorted(things, key=repr)
     return things if isinstance(things, (list, tuple)) else tuple(things)
 
 
 def with_cliques(numbering: Numbering, cliques: Sequence[Sequence[int]]) -> tuple[array[int], array[int], array[int]]:
-    """Ends, entries and colours with one more secondary item for each clique: at most one option can have it."""
+    """Ends, entries and colours with one more secondary item per clique: at most one option can have it."""
     member_of: dict[int, list[int]] = {}
     for item, clique in enumerate(cliques, len(numbering.primary) + len(numbering.secondary)):
         for option in clique:

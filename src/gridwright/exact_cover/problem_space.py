@@ -1,13 +1,13 @@
-"""Problem-space reduction: what can still go where, and rules that strike candidates out until none says more.
+"""Problem-space reduction: candidates of places, and rules that strike candidates out until none applies.
 
-Many puzzles are places with candidates: the digits of a Sudoku's cell, the turned pieces of a jigsaw's cell. A *rule*
-is a function of the space that yields `(place, candidate, because)` for every candidate that cannot be right. The
-*reducing loop* runs the rules, one after the other, over and over, until a full pass strikes nothing out; each removal
-is made at once, so that the rest of the pass already knows of it, and is written into the trace with its reason.
+Many puzzles consist of places with candidates: the digits of a Sudoku cell, the rotated pieces of a jigsaw cell. A
+*rule* is a function of the space that yields `(place, candidate, because)` for every candidate that cannot be right.
+The *reducing loop* runs the rules in turn, over and over, until a full pass strikes nothing out. Each removal is made
+at once, so that the rest of the pass already knows of it, and is recorded in the trace with its reason.
 
-The loop ends, since every pass but the last removes something. Where each rule only removes what no solution has, no
-solution is lost, and the fixpoint does not depend on the order of the rules as long as they are monotone: what they
-strike out of a space they also strike out of a smaller one. It does not search: what is left goes to a solver.
+The loop ends, since every pass but the last removes something. If each rule only removes candidates that no solution
+has, no solution is lost, and the fixpoint does not depend on the order of the rules as long as they are monotone: what
+they strike out of a space they also strike out of a smaller one. The loop does not search; a solver takes the rest.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import InputError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """One candidate struck out: where, which, by which rule, in which pass of the loop (from 1), and why."""
+    """One candidate struck out: place, candidate, rule, pass of the loop (from 1), and reason."""
 
     place: Hashable
     candidate: Hashable
@@ -61,7 +61,7 @@ class ProblemSpace:
     """
 
     def __init__(self, candidates: Mapping[Hashable, Iterable[Hashable]], rules: Iterable[Rule] = ()) -> None:
-        # Dictionaries serve as ordered sets: the same space is reduced in the same order, whatever PYTHONHASHSEED.
+        # Dictionaries serve as ordered sets: a space is always reduced in the same order, whatever PYTHONHASHSEED is.
         self._left: dict[Hashable, dict[Hashable, None]] = {}
         for place, some in candidates.items():
             try:
@@ -83,7 +83,7 @@ class ProblemSpace:
 
     @property
     def size(self) -> int:
-        """How many candidates are left, all in all."""
+        """The total number of candidates left."""
         return sum(map(len, self._left.values()))
 
     @property
@@ -93,13 +93,13 @@ class ProblemSpace:
 
     @property
     def impossible(self) -> tuple[Hashable, ...]:
-        """The places that have no candidate left; with any of them there is no solution."""
+        """The places without candidates; if there are any, there is no solution."""
         return tuple(place for place, some in self._left.items() if not some)
 
     def remove(self, place: Hashable, candidate: Hashable, because: str = "", rule: str = "by hand") -> bool:
-        """Strikes a candidate out and records it; says whether it was there."""
+        """Strike a candidate out and record it; return whether it was there."""
         if place not in self._left:
-            raise InputError(f"the rule {rule!r} speaks of the place {place!r}, which the space does not have")
+            raise InputError(f"the rule {rule!r} names the place {place!r}, which is not in the space")
         if candidate not in self._left[place]:
             return False
         del self._left[place][candidate]
@@ -107,9 +107,9 @@ class ProblemSpace:
         return True
 
     def reduce(self) -> int:
-        """The reducing loop: all rules, again and again, to the fixpoint or to an impossible place.
+        """Run all rules, again and again, to the fixpoint or to an impossible place.
 
-        Returns how many candidates were struck out.
+        Returns the number of candidates struck out.
         """
         before = len(self.trace)
         changed = True

@@ -2,8 +2,8 @@
 
 Glossary: an *option* is a set of *items*; a *solution* is a set of options, each used at most once. A *primary* item
 must be in exactly one of them, or as often as its *multiplicity* (low, high) says. A *secondary* item may be in at most
-one of them, or in any number of them that give it one and the same *colour*. Of the options of a *clique* at most one
-may be chosen.
+one of them, or in any number of them that give it the same *colour*. At most one of the options of a *clique* may be
+chosen.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import FormatError, InputError, LimitReached, PuzzleError
 from gridwright.values.expected import each, whole
+from gridwright.values.phrases import counted
 from gridwright.values.solution import Solution
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -36,7 +36,7 @@ Name = TypeVar("Name", bound=Hashable)  # of options
 Item = TypeVar("Item", bound=Hashable)
 
 _OPTIONS = "a mapping of names to items, or a list of lists of items"
-_LARGEST = 2**53  # whole numbers are exact in the engine below
+_LARGEST = 2**53  # whole numbers are exact in the engine up to this
 
 
 class Chosen(tuple[Hashable, ...], Solution):
@@ -47,35 +47,35 @@ class Chosen(tuple[Hashable, ...], Solution):
 
     @property
     def known(self) -> int:
-        """How many options are chosen."""
+        """The number of chosen options."""
         return len(self)
 
     @property
     def size(self) -> int:
-        """How many options are chosen."""
+        """The number of chosen options."""
         return len(self)
 
     def differing(self, other: Iterable[Hashable]) -> list[tuple[int, int]]:
-        """The (row, 0) of each option that another solution does not have."""
+        """The (row, 0) of each option that is missing from another solution."""
         theirs = set(other)
         return [(row, 0) for row, name in enumerate(self) if name not in theirs]
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class ExactCover(Puzzle[Chosen]):
-    """A problem of exact cover.
+    """An exact-cover problem.
 
     `options` is a mapping from names to the items of each option, or a sequence of such items; then an option's name is
     its index. A solution is the tuple of the names of its options, in the order in which the options were given.
 
-    - Items are any hashable things. `primary` lists them, in the order in which ties are decided; without it they are
-      the items met in the options, in their order. `secondary` items are always declared.
+    - Items are any hashable objects. `primary` lists them in the order that decides ties; without it, they are the
+      items found in the options, in their order. `secondary` items are always declared.
     - `(item, colour)` in an option gives a secondary item a colour. A pair is read like this only if its first part is
-      a declared secondary item and the pair is not itself a declared item; any other tuple is an item.
+      a declared secondary item and the pair itself is not a declared item; any other tuple is an item.
     - `multiplicity` maps primary items to the number of options that cover them, or to `(low, high)`; a high of None
-      is no bound.
+      means no upper bound.
     - `cliques` lists groups of options, by name, of which at most one may be chosen.
-    - An option without primary items is never chosen, since nothing asks for it.
+    - An option without primary items is never chosen, since no item requires it.
 
     >>> cover = ExactCover({"A": [1, 4, 7], "B": [1, 4], "C": [4, 5, 7], "D": [3, 5, 6], "E": [2, 3, 6], "F": [2, 7]})
     >>> cover.solve()
@@ -173,7 +173,7 @@ class ExactCover(Puzzle[Chosen]):
         return self.primary[number] if number < len(self.primary) else self.secondary[number - len(self.primary)]
 
     def entries(self, number: int) -> list[tuple[Hashable, bool, Hashable]]:
-        """The items of the option of that number, each with whether it has a colour, and which."""
+        """The items of the option with that number; for each, whether it has a colour, and which."""
         ends, entries, colours = (memoryview(data).cast("i") for data in (self._ends, self._entries, self._colours))
         places = range(ends[number - 1] if number else 0, ends[number])
         tints = [colours[place] if colours else 0 for place in places]
@@ -185,7 +185,7 @@ class ExactCover(Puzzle[Chosen]):
         return tuple((item, colour) if tinted else item for item, tinted, colour in self.entries(number))
 
     def option(self, name: Hashable) -> tuple[Hashable, ...]:
-        """The items of an option; those with a colour as pairs.
+        """The items of an option; coloured ones as pairs.
 
         >>> ExactCover({"x": ["p", ("q", "red")]}, secondary=["q"]).option("x")
         ('p', ('q', 'red'))
@@ -194,7 +194,7 @@ class ExactCover(Puzzle[Chosen]):
 
     @property
     def meta(self) -> dict[str, str]:
-        """Title, author and the like."""
+        """Title, author and other notes."""
         return dict(self._meta)
 
     def __repr__(self) -> str:
@@ -214,12 +214,12 @@ class ExactCover(Puzzle[Chosen]):
 
     @property
     def width(self) -> int:
-        """How many items there are."""
+        """The number of items."""
         return len(self.primary) + len(self.secondary)
 
     @property
     def height(self) -> int:
-        """How many options there are."""
+        """The number of options."""
         return len(self.names)
 
     def chosen(self, options: Iterable[int]) -> Chosen:
@@ -233,7 +233,7 @@ class ExactCover(Puzzle[Chosen]):
         start: Iterable[Hashable] | None = None,
         meta: Mapping[str, str] | None = None,
     ) -> ExactCover:
-        """The same problem with a goal (a solution), a start (options to keep) or notes; what is None stays."""
+        """The same problem with a goal (a solution), a start (options to keep) or notes; None leaves one unchanged."""
         copy = ExactCover.__new__(ExactCover)
         assign(copy, **{one.name: getattr(self, one.name) for one in fields(self)})
         if goal is not None:
@@ -245,12 +245,12 @@ class ExactCover(Puzzle[Chosen]):
         return copy
 
     def check_fits(self, solution: Iterable[Hashable], name: str) -> None:
-        """Refuses options that the problem does not have."""
+        """Reject options that the problem does not have."""
         self._named(solution, name)
 
     def with_given(self, solution: Iterable[Hashable]) -> tuple[Chosen, list[tuple[int, int]]]:
         """The options of `start` and these, each once."""
-        names = each(solution, "what is given", "a list of options", PuzzleError)
+        names = each(solution, "the given options", "a list of options", PuzzleError)
         return Chosen(dict.fromkeys((*(self.start or ()), *names))), []
 
     def _named(self, names: Iterable[Hashable], where: str) -> Chosen:
@@ -258,7 +258,7 @@ class ExactCover(Puzzle[Chosen]):
         return self.chosen(sorted(self.number_of(name, where) for name in listed))
 
     def write_solution(self, solution: Iterable[Hashable]) -> str:
-        """A solution as text: an option a line, its items with their colours, after its name if it has one.
+        """A solution as text: one option per line, after its name if it has one, its items with their colours.
 
         >>> print(ExactCover({"first": ["p", ("q", "red")]}, secondary=["q"]).write_solution(["first"]))
         first: p q:red
@@ -273,7 +273,7 @@ class ExactCover(Puzzle[Chosen]):
         return "\n".join(lines)
 
     def read_solution(self, text: str) -> Chosen:
-        """The options in a text, by name or as `write_solution` writes them, a line each.
+        """The options in a text, one per line, by name or as written by `write_solution`.
 
         >>> ExactCover({"x": "ab", "y": "c"}).read_solution("y")
         ('y',)
@@ -289,7 +289,7 @@ class ExactCover(Puzzle[Chosen]):
 
     @property
     def essence(self) -> object:
-        """The options, their items and what they may be with, as numbers: a clique is as good as a secondary item."""
+        """The options, their items and exclusions as numbers: a clique is equivalent to a secondary item."""
         bounds = self.bounds or ((1, 1),) * len(self.primary)
         member_of: dict[int, list[int]] = {}
         for item, clique in enumerate(self.cliques, len(self.primary) + len(self.secondary)):
@@ -304,18 +304,18 @@ class ExactCover(Puzzle[Chosen]):
         return bounds, options
 
     def lost_in(self, copy: ExactCover) -> Iterator[str]:
-        """What a copy lacks of the names."""
+        """The names of options, if a copy lacks them."""
         if self._numbers is not None and [*map(str, self.names)] != [*map(str, copy.names)]:
             yield "names of options"
 
     def scene(self, solution: Iterable[Hashable] | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """What there is to draw: options against items; those of a solution, or all."""
+        """The drawing: options against items; those of a solution, or all."""
         from gridwright.exact_cover.scene import scene_of
 
         return scene_of(self, solution, marks)
 
     def facts(self) -> Facts:
-        """What can be said without solving it."""
+        """Facts that need no solving."""
         from gridwright.exact_cover.facts import Facts
 
         return Facts.of(self)
@@ -329,10 +329,11 @@ class ExactCover(Puzzle[Chosen]):
         limits: Limits | None = None,
         progress: Progress | None = None,
     ) -> Chosen | None:
-        """A solution, or None where there is none. At a limit it raises `LimitReached`.
+        """A solution, or None if there is none. At a limit it raises `LimitReached`.
 
-        `given` are options that it must contain besides those of `start`, by name. `seed` tries things in another
-        order; it decides which of several solutions is found. `prefer` lists items to be covered first, in that order.
+        `given` are options, by name, that it must contain in addition to those of `start`. `seed` changes the order of
+        the search, and so decides which of several solutions is found. `prefer` lists items to cover first, in that
+        order.
 
         >>> squares = [(row, column) for row in range(6) for column in range(6)]
         >>> queens = ExactCover(
@@ -357,10 +358,10 @@ class ExactCover(Puzzle[Chosen]):
         progress: Progress | None = None,
         hooks: Mapping[str, Callable[[int], object]] | None = None,
     ) -> Iterator[Chosen]:
-        """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`.
+        """The solutions one at a time, each computed on demand. At a limit it raises `LimitReached`.
 
-        Two hooks look on, each with the number of an option: `select`, which returns whether to go on with it, and
-        `deselect`, when it is given up.
+        Two hooks observe the search. Each gets the number of an option: `select` returns whether to continue with it,
+        `deselect` is called when it is given up.
         """
         clock = Clock(limits, progress)
         return self._solutions(self.engine(given, prefer, seed=seed, clock=clock, hooks=hooks), clock)
@@ -374,9 +375,9 @@ class ExactCover(Puzzle[Chosen]):
         limits: Limits | None = None,
         progress: Progress | None = None,
     ) -> int:
-        """How many solutions there are, exactly. At a limit it raises `LimitReached` with the lower bound.
+        """The exact number of solutions. At a limit it raises `LimitReached` with the lower bound.
 
-        `method` is `cells` (one by one), `diagram` (all at once, remembering what was met before) or `auto`.
+        `method` is `cells` (one by one), `diagram` (all at once, remembering earlier remainders) or `auto`.
 
         >>> cells = [(row, column) for row in range(12) for column in range(12)]
         >>> across = [[(r, c), (r, c + 1)] for r, c in cells if c < 11]
@@ -401,11 +402,11 @@ class ExactCover(Puzzle[Chosen]):
         limits: Limits | None = None,
         progress: Progress | None = None,
     ) -> list[tuple[float, Chosen]]:
-        """The `k` solutions of least cost with their costs, cheapest first; fewer if there are not so many.
+        """The `k` solutions of least cost with their costs, cheapest first; fewer if there are fewer.
 
-        The cost of a solution is the sum of the `weights` of its options, which may be negative. An option that a
-        mapping does not name costs nothing. Whole numbers are exact; with other numbers, sums that differ by less than
-        rounding are alike. At a limit it raises `LimitReached`, whose `best` has the best found so far.
+        The cost of a solution is the sum of the `weights` of its options, which may be negative. An option missing from
+        a mapping costs nothing. Whole numbers are exact; with other numbers, sums that differ by less than rounding
+        count as equal. At a limit it raises `LimitReached`, whose `best` has the best solutions so far.
 
         >>> cover = ExactCover({"ab": "ab", "bc": "bc", "a": "a", "c": "c", "b": "b"})
         >>> cover.min_cost({"ab": 3, "bc": 3, "a": 1, "b": 3, "c": 1}, k=2)
@@ -434,7 +435,7 @@ class ExactCover(Puzzle[Chosen]):
             raise InputError(f"there are {counted(len(listed), 'weight')} for {counted(len(costs), 'option')}")
         for number, cost in enumerate(costs):
             if not isinstance(cost, (int, float)) or cost != cost or abs(cost) >= _LARGEST:
-                raise InputError(f"the weight of option {shortened(self.names[number])} is no number below 2**53")
+                raise InputError(f"the weight of option {shortened(self.names[number])} is not a number below 2**53")
         if sum(map(abs, costs)) >= _LARGEST:
             raise InputError("the weights together must stay below 2**53")
         return costs
@@ -473,12 +474,12 @@ class ExactCover(Puzzle[Chosen]):
             away = perf_counter()
             yield self.chosen(engine.chosen())
             if clock is not None:
-                clock.forgive(perf_counter() - away)
+                clock.exclude(perf_counter() - away)
         if ending is not Ending.EXHAUSTED:
             raise LimitReached(ending, at_least=found)
 
     def violations(self, solution: Iterable[Hashable]) -> list[Violation]:
-        """What a set of options breaks; empty for a solution.
+        """The rules that a set of options breaks; empty for a solution.
 
         >>> [str(broken) for broken in ExactCover([["a", "b"], ["b", "c"]]).violations([0])]
         ["'c' is covered 0 times, not 1"]
@@ -497,7 +498,7 @@ def _rebuilt(
     cliques: Iterable[Iterable[Hashable]],
     notes: tuple[Chosen | None, Chosen | None, Mapping[str, str]],
 ) -> ExactCover:
-    """A problem that was pickled; the native one is built anew."""
+    """A problem that was pickled; the native one is rebuilt."""
     goal, start, meta = notes
     copy = ExactCover(
         options,

@@ -1,4 +1,4 @@
-"""The rules of exact cover, read off the options once more: nothing here is shared with any solver."""
+"""The rules of exact cover, checked on the options directly: no code is shared with any solver."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def broken_by(cover: ExactCover, chosen: Sequence[int]) -> list[Violation]:
-    """What the options of these numbers break together."""
+    """The rules that the options of these numbers break together."""
     twice = [number for number in dict.fromkeys(chosen) if chosen.count(number) > 1]
     found = [f"option {shortened(cover.names[number])} is used twice" for number in twice]
     times = dict.fromkeys(cover.primary, 0)
@@ -32,11 +32,11 @@ def broken_by(cover: ExactCover, chosen: Sequence[int]) -> list[Violation]:
             found.append(f"{shortened(item)} is covered {often} {'time' if often == 1 else 'times'}, not {asked}")
     for item, given in tints.items():
         if len(given) > 1 and (len(set(given)) > 1 or not given[0][0]):
-            found.append(f"{shortened(item)} is covered {len(given)} times without one colour")
+            found.append(f"{shortened(item)} is covered {len(given)} times, but not with a single colour")
     for index, clique in enumerate(cover.cliques):
         if sum(number in clique for number in chosen) > 1:
-            found.append(f"clique {index + 1} has more than one option chosen")
+            found.append(f"more than one option of clique {index + 1} is chosen")
     for name in cover.start or ():
         if cover.number_of(name) not in chosen:
-            found.append(f"option {shortened(name)} was to be chosen")
+            found.append(f"the given option {shortened(name)} is not chosen")
     return [Violation(message) for message in found]

@@ -1,6 +1,6 @@
-"""An exact-cover problem as a scene: a row for each option, a column for each item, ink where one has the other.
+"""An exact-cover problem as a scene: a row for each option, a column for each item, ink where the option has the item.
 
-A solution is drawn with its own options alone, so that every column of a primary item has the ink that it asks for.
+A solution is drawn with its own options only, so that every column of a primary item has the ink that it requires.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ _TINTS = (
     "#cc79a7",
     "#e69f00",
     "#56b4e9",
-)  # most eyes can distinguish them
+)  # distinguishable with most kinds of colour vision
 
 
 def scene_of(
     puzzle: ExactCover, solution: Iterable[Hashable] | None = None, marks: Iterable[tuple[int, int]] = ()
 ) -> Scene:
-    """The scene of a problem, or of one solution of it; `marks` are (row, column) cells to point out."""
+    """The scene of a problem, or of one of its solutions; `marks` are (row, column) cells to highlight."""
     names = list(puzzle.names if solution is None else solution)
     items = [*puzzle.primary, *puzzle.secondary]
     columns = {item: column for column, item in enumerate(items)}

@@ -1,4 +1,4 @@
-"""The search that the strategies share: solutions by dancing cells, counts as each strategy likes."""
+"""The search shared by the strategies: solutions by dancing cells, counts as each strategy prefers."""
 
 from __future__ import annotations
 
@@ -17,28 +17,26 @@ if TYPE_CHECKING:
 
 
 class CoverSearch(Search[Chosen]):
-    """A search for the solutions of a problem; seed 0 is the order in which its options were given.
+    """A search for the solutions of a problem; seed 0 is the order of its options.
 
-    `counting` is a way of counting (see `engine.count`), `restarts` whether the first solution is looked for from
-    several sides.
+    `counting` is a counting method (see `engine.count`); `restarts` says whether the search for the first solution
+    restarts in other orders.
     """
 
     def __init__(self, puzzle: ExactCover, task: Task[Chosen], counting: str, *, restarts: bool = False) -> None:
         self._puzzle = puzzle
         self._clock = task.clock
         self._counting = counting
-        self.counts_otherwise = counting != "cells"
+        self.counts_separately = counting != "cells"
         self._given = [puzzle.number_of(name) for name in task.start_for(puzzle) or ()]
         self._engine = engine.Engine(
             puzzle.native, given=self._given, seed=task.seed or None, restarts=restarts, clock=task.clock
         )
 
     def next(self) -> Ending | None:
-        """Goes to the next solution."""
         return self._engine.next()
 
     def solution(self) -> Chosen:
-        """The solution that was found last."""
         return self._puzzle.chosen(self._engine.chosen())
 
     def count(self) -> tuple[int, Ending]:
@@ -46,9 +44,7 @@ class CoverSearch(Search[Chosen]):
         return engine.count(self._puzzle.native, self._counting, given=self._given, clock=self._clock)
 
     def stats(self) -> Work:
-        """The work done so far."""
         return self._engine.stats()
 
     def contradiction(self) -> Contradiction:
-        """Why there is no solution."""
-        return Contradiction(("no choice of options covers every item as often as it asks for",))
+        return Contradiction(("no choice of options covers every item as often as required",))

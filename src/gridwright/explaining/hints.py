@@ -1,4 +1,4 @@
-"""The next step for somebody who has begun: as little of it as was asked for."""
+"""The next step from a partly filled grid, revealed level by level."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gridwright.explaining.walk import Explanation
 from gridwright.kinds import kind_of
 from gridwright.values.errors import LimitReached, UsageError
-from gridwright.values.words import capital, cells_named, listed, numbered
+from gridwright.values.phrases import capital, cells_named, listed, numbered
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
@@ -19,18 +19,19 @@ if TYPE_CHECKING:
     from gridwright.values.step import Step
 
 LEVELS = (1, 2, 3)
-_NAMED = 2  # lines of a step that are named one by one
-MOST_NAMED = 6  # wrong cells that are
+_NAMED = 2  # lines of a step that are listed
+MOST_NAMED = 6  # wrong cells that are listed
 OTHERS = "; and others"
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint: its `texts`, one a level up to its own; the `step` behind it, None if there is none; the (row, column) of
-    `mistakes` in the grid.
+    """Help for a partly filled grid: what to do next, or where it is wrong.
 
-    Where there are mistakes, the hint is about them, and no step is given. Where there is nothing to hint at, a single
-    text says why, whatever the level. `ending` says which limit was reached, where the verdict is `unknown`.
+    It has its `texts`, one for each level up to its own; the `step` behind it, or None; and the (row, column) of each
+    of the `mistakes` in the grid. If there are mistakes, the hint is about them, and there is no step. If there is
+    nothing to hint at, a single text says why, whatever the level. `ending` says which limit was reached if the verdict
+    is `unknown`.
     """
 
     level: int
@@ -42,12 +43,12 @@ class Hint:
 
     @property
     def text(self) -> str:
-        """All that the level allows to say."""
+        """The text of the hint's level, which includes those of the lower levels."""
         return self.texts[-1]
 
     @property
     def reveals(self) -> bool:
-        """Whether it points at something: a step that settles cells, or mistakes. Then each level says more."""
+        """Whether it points at something (a step that settles cells, or mistakes), so that each level says more."""
         return bool(self.mistakes) or (self.step is not None and bool(self.step.cells))
 
     def __str__(self) -> str:
@@ -55,11 +56,11 @@ class Hint:
 
 
 def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
-    """A hint for a partly filled grid; see `gridwright.hint`."""
+    """Give a hint for a partly filled grid; see `gridwright.hint`."""
     if level not in LEVELS:
         raise UsageError(f"a hint has level 1, 2 or 3, not {level}")
     kind = kind_of(puzzle)
-    against: list[tuple[int, int]] = []  # what the puzzle gives
+    against: list[tuple[int, int]] = []  # cells that differ from the given ones
     if grid is not None:
         puzzle.check_fits(grid, "grid")
         grid, against = puzzle.with_given(grid)
@@ -82,7 +83,7 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
 
 
 def hint_at(step: Step, level: int = 3) -> Hint:
-    """The hint at a step: where to look, then also which technique, then also what it says."""
+    """The hint at a step: where to look; from level 2 also the technique; at level 3 also the reason."""
     if not step.cells:
         return Hint(level, (step.because,), step)
     where = f"Look at {_lines(step)}"
@@ -91,7 +92,7 @@ def hint_at(step: Step, level: int = 3) -> Hint:
 
 
 def mistake_texts(number: str, rows: str, cells: str) -> tuple[str, str, str]:
-    """What is said of wrong cells: how many there are, in which rows, and which they are.
+    """The texts about wrong cells: how many there are, in which rows, and which ones.
 
     >>> mistake_texts("is a mistake", "row 3", "row 3, column 1")[1]
     'There is a mistake in the grid: look at row 3.'
@@ -101,7 +102,7 @@ def mistake_texts(number: str, rows: str, cells: str) -> tuple[str, str, str]:
 
 
 def _lines(step: Step) -> str:
-    """Where to look: the lines of the step, or for a longer story the cell that it is about."""
+    """Where to look: the lines of the step or, if there are too many, the cell that it is about."""
     if 0 < len(step.focus) <= _NAMED:
         return listed(f"{axis} {index + 1}" for axis, index in step.focus)
     row, column, _ = step.cells[0]

@@ -1,12 +1,12 @@
-"""How hard a puzzle is for a person.
+"""The difficulty of a puzzle for a person.
 
-The puzzle is explained to its end, in the guise that stands for all that are the same turned, mirrored or with other
-names (`Puzzle.canonical`): steps are taken in reading order, which would give each of these a score of its own.
+The puzzle is explained to its end, in its canonical form (`Puzzle.canonical`): steps are taken in reading order, which
+could otherwise give the same puzzle another score when it is rotated, reflected or relabelled.
 
-Every step costs what its technique costs, and a step that goes over several lines costs that for each of them, since
-they must be kept in mind together; the sum is the *effort*. Efforts of puzzles lie far apart, from tens to hundreds of
-thousands, so the score is ten times the binary logarithm of the effort: ten points more are twice the work. The tier is
-that of the hardest technique that was needed.
+Every step has the cost of its technique, and a step across several lines has that cost for each of them, since they
+must be kept in mind together; the sum is the *effort*. Efforts range from tens to hundreds of thousands, so the score
+is ten times the binary logarithm of the effort: ten more points mean twice the work. The tier is that of the hardest
+technique needed. The scale of the kind maps the techniques to a word.
 """
 
 from __future__ import annotations
@@ -31,29 +31,34 @@ _REASONS = {"multiple": "the puzzle has several solutions", "none": "the puzzle 
 
 
 def rate(puzzle: Puzzle[S], start: S | None, clock: Clock) -> Rating:
-    """Rates a puzzle; see `gridwright.rate`."""
+    """Rate a puzzle; see `gridwright.rate`."""
     kind = kind_of(puzzle)
-    with clock.ticking(), suppress(LimitReached):  # the explanation begins, and ends, with a look at the clock
+    with clock.ticking(), suppress(LimitReached):  # the explanation checks the clock at its start and end
         given = start_of(puzzle, start)
         puzzle, start = (puzzle if given is None else puzzle.with_notes(start=given)).canonical(), None
     steps = Explanation(puzzle, start, clock)
     techniques = {technique.name: technique for technique in kind.techniques}
     counts = dict.fromkeys(techniques, 0)
+    titles = {"": ""}
     effort = 0
     for step in steps:
         if step.technique in techniques:
             counts[step.technique] += 1
+            titles[step.technique] = step.title
             effort += techniques[step.technique].cost * max(1, len(step.focus))
-    used = {name: count for name, count in counts.items() if count}
+    used = {techniques[name]: count for name, count in counts.items() if count}
     verdict, ending = steps.verdict or "unknown", steps.ending or Ending.STUCK
     rated = verdict == "unique"
+    hardest = next((technique.name for technique in reversed(used)), "")
     return Rating(
+        difficulty=kind.difficulty_of(puzzle, used) if rated else None,
         score=round(10 * log2(effort + 1), 1) if rated else None,
-        tier=max((techniques[name].tier for name in used), default=0) if rated else None,
-        hardest=next(reversed(used), "") if rated else None,
-        guessing=any(techniques[name].guess for name in used) if rated else None,
+        tier=max((technique.tier for technique in used), default=0) if rated else None,
+        hardest=hardest if rated else None,
+        title=titles[hardest] if rated else None,
+        guessing=any(technique.guess for technique in used) if rated else None,
         reason=None if rated else _REASONS.get(verdict, ending.sentence),
-        techniques=used,
+        techniques={technique.name: count for technique, count in used.items()},
         steps=sum(used.values()),
         effort=effort,
         verdict=verdict,

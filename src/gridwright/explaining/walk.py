@@ -1,4 +1,4 @@
-"""The walk through a kind's techniques: always the simplest that gets anywhere, and after each step from the start."""
+"""Explain a solution with the techniques of a kind: after each step, start again from the simplest technique."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from gridwright.base.puzzle import start_of
 from gridwright.kinds import kind_of
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.phrases import capital, counted, one
 from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells, S
 from gridwright.values.trace import LIMIT, Trace
-from gridwright.values.words import capital, counted, one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,15 +27,18 @@ if TYPE_CHECKING:
     from gridwright.values.step import Step
 
 
-class Explanation(Shown, Generic[S]):
-    """The steps of an explanation, each found when it is asked for; the time until then does not count.
+LEFT_OUT = "The steps that follow are left out: a page of all steps would be too large."
 
-    - `steps`: those found so far;
-    - `grid`: the cells as they are after the last step; `start`: as they were before the first;
-    - `verdict`: None before the end, then `unique`, `multiple` (what is left is not forced), `none` (the last step is
-      the contradiction), or `unknown` (a limit was reached, or techniques up to `max_tier` go no further; `ending` says
-      which);
-    - `counts_pauses`: set it where the time until a step is asked for counts all the same, as where they are written.
+
+class Explanation(Shown, Generic[S]):
+    """The steps of an explanation, each found on request; the time between requests does not count.
+
+    - `steps`: the steps found so far;
+    - `grid`: the cells after the last step; `start`: the cells before the first;
+    - `verdict`: None before the end, then `unique`, `multiple` (the other cells are not forced), `none` (the last step
+      is the contradiction), or `unknown` (a limit was reached, or techniques up to `max_tier` find nothing more;
+      `ending` says which);
+    - `counts_pauses`: set it if the time between requests counts after all, as when the steps are being printed.
     """
 
     def __init__(self, puzzle: Puzzle[S], start: S | None, clock: Clock, *, max_tier: int | None = None) -> None:
@@ -62,12 +65,12 @@ class Explanation(Shown, Generic[S]):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps that were found so far."""
+        """The steps found so far."""
         return tuple(self._steps)
 
     @property
     def grid(self) -> S:
-        """The cells as they are after the last step."""
+        """The cells after the last step."""
         return self.start if self._position is None else self._position.grid
 
     def __iter__(self) -> Iterator[Step]:
@@ -77,7 +80,7 @@ class Explanation(Shown, Generic[S]):
         if self.verdict is not None or self._position is None:
             raise StopIteration
         if not self.counts_pauses:
-            self._clock.forgive(perf_counter() - self._away)
+            self._clock.exclude(perf_counter() - self._away)
         try:
             step = self._next(self._position)
         except LimitReached as reached:
@@ -96,7 +99,7 @@ class Explanation(Shown, Generic[S]):
         if (wrong := position.contradiction()) is not None:
             self._end("none", Ending.EXHAUSTED)
             return wrong
-        if position.grid.complete:
+        if position.complete:
             self._end("unique", Ending.EXHAUSTED)
             return None
         for technique in self._techniques:
@@ -115,9 +118,9 @@ class Explanation(Shown, Generic[S]):
         self.verdict, self.ending = verdict, ending
 
     def trace(self, limit: int = LIMIT, taken: Iterable[Step] | None = None) -> Trace:
-        """The steps so far, or those that are `taken` of this, as a recording for the players, and how they ended.
+        """The steps so far, or those that `taken` yields, as a trace for the players, and how they ended.
 
-        It takes about `limit` bytes at most; beyond that no step is asked for.
+        It takes about `limit` bytes at most; beyond that no step is requested.
         """
         if not isinstance(self.start, Cells):
             raise NotSupported(f"the steps of {one(self.puzzle.kind)} cannot be played")
@@ -126,17 +129,20 @@ class Explanation(Shown, Generic[S]):
         return trace
 
     def close(self, trace: Trace) -> None:
-        """Ends a recording of the steps with how they ended, if they have."""
+        """End a trace of the steps with their verdict, if they have ended, or say that it has no room for more."""
+        if self.verdict is None and trace.cut:
+            left = counted(self.grid.size - self.grid.known, "cell")
+            trace.close("stop", None, f"{counted(len(self._steps), 'step')} are shown, with {left} open. {LEFT_OUT}")
         if self.verdict is not None:
             ends = {"unique": "solution", "none": "contradiction"}
             trace.close(ends.get(self.verdict, "stop"), None, self.conclusion())
 
     def scene(self) -> Scene:
-        """What there is to draw: the board after the last step, whose cells are pointed out."""
+        """The board after the last step, with its cells marked."""
         return self._scene_after(len(self._steps))
 
     def _scene_after(self, number: int) -> Scene:
-        """The board after so many steps, and the cells of the last one."""
+        """The board after a number of steps, with the cells of the last one marked."""
         taken = self._steps[:number]
         grid, start = self.grid, self.start
         if number < len(self._steps):
@@ -149,7 +155,7 @@ class Explanation(Shown, Generic[S]):
         return self.puzzle.scene(grid, [(row, column) for step in taken[-1:] for row, column, _ in step.cells])
 
     def conclusion(self) -> str:
-        """How it ended, in a sentence; empty before the end."""
+        """The verdict in a sentence; empty before the end."""
         left = self.grid.size - self.grid.known
         if self.verdict is None:
             return ""
@@ -165,6 +171,6 @@ class Explanation(Shown, Generic[S]):
         return f"{why} with {counted(left, 'cell')} open."
 
     def __repr__(self) -> str:
-        end = "under way" if self.verdict is None else self.verdict
+        end = "in progress" if self.verdict is None else self.verdict
         steps = counted(len(self._steps), "step")
         return f"<Explanation {end}, {steps}, {self.grid.known} of {counted(self.grid.size, 'cell')}>"

@@ -1,8 +1,8 @@
-"""From files and texts to puzzles and back, for every kind.
+"""Reading puzzles from files and texts, and writing them, for every kind.
 
-reading     which format is it, and what was noticed on the way
-writing     puzzles in a format; files that are replaced as a whole or not at all
-offers      what there is to choose from: kinds, strategies, formats
+reading     detects the format, with notes
+writing     writes puzzles in a format; files are replaced as a whole or not at all
+offers      the available kinds, strategies and formats
 json_       Gridwright's own JSON for every kind, and its schema
-jsonl       the same, one puzzle a line
+jsonl       the same, one puzzle per line
 """

@@ -1,4 +1,4 @@
-"""What is to be read: bytes or a text, from a file, a stream or a program; whatever format it may be in."""
+"""Input in any format: bytes or a text, from a file, a stream or a program."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import os
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.images import no_puzzle, sort_of
-from gridwright.formats.svg import is_svg
 from gridwright.values.clock import take, tick
 from gridwright.values.errors import FormatError, MissingFile
 from gridwright.values.limits import MAX_BYTES
@@ -16,25 +14,26 @@ if TYPE_CHECKING:
     from gridwright.base.format import Format
 
 URL = re.compile(r"\s*https?://", re.IGNORECASE)
-GAME_ID = re.compile(r"\s*[0-9]+x[0-9]+[0-9A-Za-z]*:")  # 4x4:2/1/... and 5x5de:... alike
-_LARGE = 1 << 16  # bytes that take long to look at for every format there is
-_BEGINNING = 4096  # characters in which a drawing says that it is one
+GAME_ID = re.compile(r"\s*[0-9]+x[0-9]+[0-9A-Za-z]*:")  # 4x4:2/1/... or 5x5de:...
+UNKNOWN_FORMAT = "this is in no format that Gridwright reads"
+_LARGE = 1 << 16  # bytes from which checking every format takes long
+_BEGINNING = 4096  # characters in which a drawing identifies itself
 
 
 class Content:
-    """What is to be read: as bytes for pictures, as text for the rest; decoded once, and only when asked for."""
+    """Input as bytes for pictures, as text for the rest; decoded once, on request."""
 
     def __init__(self, data: str | bytes, errors: str = "strict") -> None:
         if len(data) > MAX_BYTES:
             raise _too_large()
-        take(2 * len(data))  # as bytes and as a text
+        take(2 * len(data))  # as bytes and as text
         self._data = data
         self._errors = errors
         self._text: str | FormatError | None = None
 
     @property
     def text(self) -> str:
-        """The text without byte order mark, its lines ended by line feeds; else a FormatError with the place."""
+        """The text without byte order mark, with line feeds as line ends; raises a FormatError with the place."""
         if self._text is None:
             try:
                 self._text = _as_text(self._data, self._errors)
@@ -46,39 +45,42 @@ class Content:
 
     @property
     def is_blank(self) -> bool:
-        """Whether there is nothing but blanks."""
+        """Whether the input is blank."""
         return not self._data or self._data.isspace()
 
     def put_for(self, format: Format) -> str | bytes:
-        """The content as a format takes it."""
+        """The input as the format expects it."""
         if not format.binary:
             return self.text
         return self._data if isinstance(self._data, bytes) else self._data.encode("utf-8", "surrogatepass")
 
     def looks_like(self, format: Format) -> bool:
-        """Whether this may be in a format."""
+        """Whether the input may be in a format."""
         if len(self._data) > _LARGE:
             tick()
         try:
             return format.looks_like(self.put_for(format))
-        except FormatError:  # not a text at all
+        except FormatError:  # not text
             return False
 
     def fits(self, format: Format) -> bool:
-        """Whether this, which looks like another kind of puzzle, may be in a format."""
+        """Whether the input, which looks like another kind of puzzle, may be in a format."""
         try:
             return format.fits(self.put_for(format))
-        except FormatError:  # not a text at all
+        except FormatError:  # not text
             return False
 
     def unknown(self) -> FormatError:
-        """The error of a content in no format."""
-        text = self.text  # bytes that are no text raise an error with their place
+        """The error for input in no known format."""
+        text = self.text  # bytes that are not text raise an error with their place
+        from gridwright.parsing.images import no_puzzle  # only now, so that the program starts faster
+        from gridwright.parsing.svg import is_svg
+
         if is_svg(text[:_BEGINNING].encode("utf-8", "replace")):
-            return FormatError(no_puzzle("expected a puzzle, found an SVG drawing without one in it"))
+            return FormatError(no_puzzle("expected a puzzle, found an SVG drawing without one"))
         if URL.match(text):
-            return FormatError("no puzzle in this URL that is known here; nothing is fetched", line=1, column=1)
-        return FormatError("expected a puzzle, found a text in no format that is known here", line=1, column=1)
+            return FormatError("this URL contains no puzzle; Gridwright does not fetch pages", line=1, column=1)
+        return FormatError(UNKNOWN_FORMAT, line=1, column=1)
 
 
 def _as_text(data: str | bytes, errors: str = "strict") -> str:
@@ -93,15 +95,17 @@ def _as_text(data: str | bytes, errors: str = "strict") -> str:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if (nul := text.find("\0")) >= 0:
         _refuse_image(data)
-        raise _at_end_of(text[:nul], "expected a text, found a NUL character")
+        raise _at_end_of(text[:nul], "expected text, found a NUL character")
     return text
 
 
 def _refuse_image(data: str | bytes) -> None:
-    """Says what was found, where it is an image in place of a text."""
+    """Raise an error if there is an image instead of text."""
+    from gridwright.parsing.images import no_puzzle, sort_of
+
     sort = sort_of(data) if isinstance(data, bytes) else ""
     if sort in ("PNG", "GIF"):
-        raise FormatError(f"expected a text, found a {sort} image") from None
+        raise FormatError(f"expected text, found a {sort} image") from None
     if sort:
         raise FormatError(no_puzzle(f"expected a puzzle, found a {sort} image")) from None
 
@@ -111,7 +115,7 @@ def _at_end_of(text: str, message: str) -> FormatError:
 
 
 def looks_like_inline(argument: str) -> bool:
-    """Whether a word of a command line is a puzzle itself (a URL, a game id) rather than the name of a file.
+    """Whether an argument of the command line is a puzzle itself (a URL, a game id) rather than a file name.
 
     >>> looks_like_inline("4x4:2/1/2/1/1.1/2/1/1"), looks_like_inline("puzzles/4x4.non")
     (True, False)
@@ -119,24 +123,25 @@ def looks_like_inline(argument: str) -> bool:
     return bool(URL.match(argument) or GAME_ID.match(argument))
 
 
-def bytes_of(name: str) -> bytes:
-    """The content of a file, up to the limit."""
+def bytes_of(name: str, most: int = MAX_BYTES) -> bytes:
+    """The content of a file of at most so many bytes."""
     try:
         with open(name, "rb") as file:
-            if os.fstat(file.fileno()).st_size > MAX_BYTES:
-                raise _too_large()
-            return file.read(MAX_BYTES + 1)  # a pipe or a device has no size beforehand
+            size = os.fstat(file.fileno()).st_size
+            if size > most:
+                raise _too_large(most)
+            return file.read((size or most) + 1)  # the size of a pipe or a device is not known in advance
     except FormatError as error:
         raise error.within(name) from None
     except FileNotFoundError:
-        hint = " (a URL or a game id is a text, not a file)" if looks_like_inline(name) else ""
-        raise MissingFile(f"there is no such file{hint}", source=name) from None
-    except (OSError, ValueError) as error:  # a ValueError is a name that no file can have
+        hint = " (for a URL or a game id, use `parse`)" if looks_like_inline(name) else ""
+        raise MissingFile(f"no such file{hint}", source=name) from None
+    except (OSError, ValueError) as error:  # a ValueError is an impossible file name
         if os.path.isdir(name):
             raise FormatError("expected a file, found a folder", source=name) from None
         reason = getattr(error, "strerror", None) or error
         raise FormatError(f"the file cannot be read: {reason}", source=name) from None
 
 
-def _too_large() -> FormatError:
-    return FormatError(f"over the limit of {MAX_BYTES} bytes")
+def _too_large(most: int = MAX_BYTES) -> FormatError:
+    return FormatError(f"over the limit of {most} bytes")

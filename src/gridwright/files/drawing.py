@@ -1,9 +1,9 @@
-"""Drawings that have their puzzle in them: PNG and SVG files as `render` writes them.
+"""Drawings that contain their puzzle: PNG and SVG files written by `render`.
 
-    file    a drawing that carries (`gridwright.formats.carried`) the puzzle as Gridwright JSON, without its goal
+    file    a drawing that carries (`gridwright.parsing.carried`) the puzzle as Gridwright JSON, without its goal
 
-So the drawing of a puzzle gives no solution away, and that of a solution is read as the puzzle. Nothing is read from
-pixels here. A puzzle whose text would be too long (one of large images) is drawn without it.
+So a drawing of a puzzle gives no solution away, and a drawing of a solution is read as the puzzle. Nothing is read from
+pixels here. A puzzle whose text would be too long (one with large images) is drawn without it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ import json
 from typing import TYPE_CHECKING
 
 from gridwright.files import json_
-from gridwright.formats.carried import carried, carrying
-from gridwright.formats.images import no_puzzle, sort_of
-from gridwright.formats.svg import is_svg
+from gridwright.parsing.carried import carried, carrying
+from gridwright.parsing.images import no_puzzle, sort_of
+from gridwright.parsing.svg import is_svg
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, NotSupported
 
 if TYPE_CHECKING:
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 
 
 def with_puzzle(drawing: str | bytes, puzzle: Puzzle[Solution]) -> str | bytes:
-    """A drawing, SVG or PNG, with the puzzle in it."""
+    """A drawing, SVG or PNG, with the puzzle embedded."""
     try:
+        tick()
         fields = {name: part for name, part in json_.fields_of(puzzle).items() if name != "goal"}
         json_.dumped(fields)
-    except NotSupported:  # names that JSON cannot hold
+    except NotSupported:  # for example, names that JSON cannot hold
         return drawing
     return carrying(drawing, json.dumps(fields, separators=(",", ":")))
 
@@ -38,7 +40,7 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Puzzle[Solut
     if text is None:
         sort = "SVG" if is_svg(data) else sort_of(data)
         found = f"a {sort} image without one" if sort else "something else"
-        raise FormatError(no_puzzle(f"expected a drawing with its puzzle in it, found {found}"))
+        raise FormatError(no_puzzle(f"expected a drawing that contains its puzzle, found {found}"))
     try:
         return json_.parse(text)
     except FormatError as error:
@@ -46,5 +48,5 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Puzzle[Solut
 
 
 def looks_like(data: bytes) -> bool:
-    """Whether a drawing says that its puzzle is in it."""
+    """Whether a drawing declares that it contains its puzzle."""
     return carried(data) is not None

@@ -1,10 +1,10 @@
-"""Gridwright's own JSON: everything that a puzzle holds, for every kind, several kinds in one file.
+"""Gridwright's own JSON: everything that a puzzle holds, for every kind; a file may mix kinds.
 
     file   = puzzle | {"gridwright": 1, "puzzles": [puzzle, ...]}
-    puzzle = {"gridwright": 1, "kind": "nonogram", ...}               the rest belongs to the kind
+    puzzle = {"gridwright": 1, "kind": "nonogram", ...}               the kind defines the rest
 
-`gridwright` is the version of the schema; inside a `puzzles` list it may be left out. An unknown version or kind is
-refused; what else is, `gridwright.formats.json_node` says.
+`gridwright` is the version of the schema; inside a `puzzles` list it is optional. An unknown version or kind is an
+error; for other errors see `gridwright.parsing.json_node`.
 
     >>> puzzles = parse('''{"gridwright": 1, "puzzles": [
     ...     {"kind": "nonogram", "rows": [[1]], "columns": [[1]]}, {"kind": "hitori", "numbers": [[7]]}]}''')
@@ -18,8 +18,8 @@ import json
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
-from gridwright.formats.json_node import described, root
-from gridwright.formats.pieces import Piece
+from gridwright.parsing.json_node import described, root
+from gridwright.parsing.pieces import Piece
 from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError, NotSupported, UsageError
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from gridwright.base.puzzle import Puzzle
-    from gridwright.formats.json_node import Node
+    from gridwright.parsing.json_node import Node
     from gridwright.values.solution import Solution
 
 VERSION = 1
@@ -35,7 +35,7 @@ _NOTED = ("goal", "start")
 _LINES: dict[str, object] = {
     "type": "array",
     "items": {"type": "string"},
-    "description": "a solution, or a part of one: a string a line",
+    "description": "a complete or partial solution: one string per line",
 }
 
 
@@ -53,7 +53,7 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[Puzzle[Solutio
 
 
 def split(data: bytes, size: object = None) -> list[Piece]:
-    """The file as a piece, if it has no envelope: only reading it tells where the puzzles in one begin."""
+    """The file as one piece, if it has no envelope; finding the puzzles in an envelope would mean reading it."""
     return [] if b'"puzzles"' in data else [Piece(1, data)]
 
 
@@ -63,13 +63,13 @@ def write(puzzles: Sequence[Puzzle[Solution]]) -> str:
         lines = [f"  {dumped(key)}: {_block(value)}" for key, value in fields_of(puzzles[0]).items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
     if not puzzles:
-        raise NotSupported("there is no puzzle to write")
+        raise NotSupported("no puzzle to write")
     rows = ",\n".join("    " + dumped(_without_version(fields_of(puzzle))) for puzzle in puzzles)
     return f'{{\n  "gridwright": {VERSION},\n  "puzzles": [\n{rows}\n  ]\n}}\n'
 
 
 def looks_like(text: str) -> bool:
-    """Whether this may be Gridwright's JSON: an object, and not one a line; `parse` says what is missing in it."""
+    """Whether this may be Gridwright's JSON: one object, but not one per line; `parse` reports what is missing."""
     first, _, rest = text.lstrip().partition("\n")
     object_a_line = first.rstrip()[-1:] == "}" and rest.lstrip()[:1] == "{"
     other = '"pieces"' in text and '"gridwright"' not in text  # pieces and hints
@@ -77,7 +77,7 @@ def looks_like(text: str) -> bool:
 
 
 def puzzle_of(node: Node, *, inside: bool = False) -> Puzzle[Solution]:
-    """The puzzle in an object, of whatever kind; `inside` a list it need not say the version."""
+    """The puzzle in an object, of any kind; `inside` a list the version is optional."""
     tick()
     if node.is_object and not {"gridwright", "kind"} & node.value.keys() and not inside:
         lines = {"rows", "columns"} <= node.value.keys()
@@ -98,7 +98,7 @@ def puzzle_of(node: Node, *, inside: bool = False) -> Puzzle[Solution]:
 
 
 def fields_of(puzzle: Puzzle[Solution]) -> dict[str, object]:
-    """The object that holds a puzzle."""
+    """The JSON object of a puzzle."""
     fields = {"gridwright": VERSION, "kind": puzzle.kind, **kinds.kind_of(puzzle).json_code().fields_of(puzzle)}
     for name, solution in (("goal", puzzle.goal), ("start", puzzle.start)):
         if solution is not None and name not in fields:
@@ -107,7 +107,7 @@ def fields_of(puzzle: Puzzle[Solution]) -> dict[str, object]:
 
 
 def _solution(puzzle: Puzzle[Solution], node: Node, name: str) -> Solution:
-    """The goal or the start, where the module of its kind leaves it to us: a list of the lines that stand for it."""
+    """The goal or start as a list of lines, for a kind whose module does not handle them itself."""
     lines = [line.text() for line in node[name].items()]
     try:
         solution = puzzle.read_solution("\n".join(lines))
@@ -118,17 +118,17 @@ def _solution(puzzle: Puzzle[Solution], node: Node, name: str) -> Solution:
 
 
 def dumped(value: object) -> str:
-    """A value as JSON, in one line."""
+    """A value as one line of JSON."""
     text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise NotSupported("half of a surrogate pair stands alone in a text: it cannot be written as UTF-8") from None
+        raise NotSupported("unpaired surrogate in a text, which cannot be written as UTF-8") from None
     return text
 
 
 def schema() -> dict[str, object]:
-    """The JSON Schema of all this, made of those of the kinds."""
+    """The JSON Schema of the format, assembled from those of the kinds."""
     objects = {kind.name: _schema_of(kind.name, kind.json_code().SCHEMA) for kind in kinds.every_kind()}
     puzzle = {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in objects]}
     defs = {"version": {"const": VERSION}, **objects, "puzzle": puzzle}
@@ -170,7 +170,7 @@ def _schema_of(kind: str, own: Mapping[str, object]) -> dict[str, object]:
 
 
 def _check_version(node: Node, *, inside: bool = False) -> None:
-    """Refuses anything but an object of this version of the schema."""
+    """Raise an error unless this is an object of the current version of the schema."""
     if not node.is_object:
         raise node.expected("an object")
     if "gridwright" in node:
@@ -186,11 +186,11 @@ def _without_version(fields: Mapping[str, object]) -> dict[str, object]:
 
 
 def _block(value: object) -> str:
-    """A value of one puzzle; a picture has a line a row, so that it can be seen in the file."""
+    """A value of one puzzle; a picture has one line per row, so that it is visible in the file."""
     if isinstance(value, list) and value and isinstance(value[0], str):
         return "[\n" + ",\n".join("    " + dumped(row) for row in value) + "\n  ]"
     return dumped(value)
 
 
-if __name__ == "__main__":  # prints the schema, for its page
+if __name__ == "__main__":  # prints the schema for the documentation
     print(json.dumps(schema(), indent=2))

@@ -1,7 +1,7 @@
-"""A puzzle as the part of an address that opens it in the workbench: what stands behind the `#`.
+"""A puzzle as the part of a workbench link after the `#`.
 
-The page makes and reads the same (`web/page/sharing/links.js`): a game id for a nonogram of which nothing else is
-known, Gridwright JSON for all others, and `z:` with the same text deflated in Base64 for URLs where that is shorter.
+The page writes and reads the same form (`web/page/sharing/links.js`): a game id for a nonogram with nothing but clues,
+Gridwright JSON for all others, and `z:` with the same text deflated in URL-safe Base64 if that is shorter.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
 
-LONGEST = 1_000_000  # characters of a link: browsers drop what is much longer
+LONGEST = 1_000_000  # characters of a link: browsers drop much longer ones
 _PACKED = "z:"
-_SAFE = "/:,!~*'()"  # what stands in a link as it is, besides letters, digits and _.-
-_PLAIN = {"gridwright", "kind", "rows", "columns"}  # all that a game id has room for
-_RAW = -15  # zlib's sign for a stream without head and checksum
+_SAFE = "/:,!~*'()"  # left unescaped in a link, in addition to letters, digits and _.-
+_PLAIN = {"gridwright", "kind", "rows", "columns"}  # all that a game id can hold
+_RAW = -15  # makes zlib omit header and checksum
 
 
 def link_to(puzzle: Puzzle[Solution]) -> str:
-    """What opens a puzzle behind the `#` of the workbench's address.
+    """The part of a workbench link after the `#` that opens a puzzle.
 
     >>> from gridwright import parse
     >>> link_to(parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -47,7 +47,7 @@ def link_to(puzzle: Puzzle[Solution]) -> str:
 
 
 def game_id(puzzle: Puzzle[Solution]) -> str:
-    """The game id of a puzzle, which can stand in place of a file; empty where it has none."""
+    """The game id of a puzzle, which can replace a file name; empty if it has none."""
     try:
         return str(written([puzzle], "tatham").content).strip()
     except NotSupported:

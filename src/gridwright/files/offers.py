@@ -1,4 +1,4 @@
-"""What there is to choose from: kinds of puzzles, their strategies, formats; those of other packages among them."""
+"""The available kinds of puzzles, strategies and formats, including those of other packages."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from gridwright.files import reading
 
 
 class StrategyInfo(NamedTuple):
-    """A strategy: its name, for `strategy=`, and what it does, in words."""
+    """A strategy: its name, for `strategy=`, and a description."""
 
     name: str
     title: str
 
 
 class FormatInfo(NamedTuple):
-    """A file format: its name, what it is, the suffixes of its files, the kind of puzzle that it is for (None: it holds
-    every kind), whether it is read and written here, and the package that writing needs ("": none)."""
+    """A file format: its name, title, file suffixes, kind of puzzle (None: every kind), whether it can be read
+    and written, and the package that writing needs ("": none)."""
 
     name: str
     title: str
@@ -47,7 +47,7 @@ def all_strategies(kind: str) -> tuple[StrategyInfo, ...]:
 
 
 def all_formats(kind: str | None = None) -> tuple[FormatInfo, ...]:
-    """The file formats, or those that can hold puzzles of a kind, for `format=`. A name may serve several kinds.
+    """The file formats, or those that can hold puzzles of a kind, for `format=`. Kinds may share a name.
 
     >>> [format.name for format in all_formats("exact-cover")]
     ['dlx', 'json', 'jsonl', 'drawing']

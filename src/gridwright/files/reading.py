@@ -1,15 +1,15 @@
-"""From a file or a text to puzzles, for every kind: which format is it, and what was noticed on the way.
+"""Reading puzzles from a file or a text, for every kind: detects the format, and notes anything unusual.
 
-A format that is named decides. Else the suffix of the file does, unless the content clearly is something else: the
-format of the suffix neither reads nor recognises it, and exactly one other does both; a note says so. Else the content
-decides: every format that may be meant is tried in full; a reading whose rows and columns cannot agree gives way to one
-whose rows and columns do; and where two readings with different puzzles are left, none is picked (`AmbiguousFormat`).
+A named format decides. Otherwise the suffix of the file does, unless the content is clearly something else: the format
+of the suffix neither reads nor recognises it, and exactly one other does both; a note says so. Otherwise the content
+decides: every possible format is tried in full; a reading whose rows and columns cannot agree loses to one whose rows
+and columns do; and if two readings with different puzzles remain, none is picked (`AmbiguousFormat`).
 
-A format's name may serve several kinds of puzzle; it means the kind that the content shows, else the first of them.
-Formats that other packages add are tried in the same way, but only where none of ours takes the name or reads the
-content: no package changes how a file is read that can be read without it.
+Several kinds of puzzle may share a format name; it means the kind that the content shows, or else the first of them.
+Formats that other packages add are tried in the same way, but only if no built-in format has the name or reads the
+content: a package never changes how a file is read that can be read without it.
 
-Nothing is ever fetched: a URL is a text like any other, and either it holds a puzzle or it does not.
+Nothing is ever downloaded: a URL is text, and either it contains a puzzle or it does not.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, N
 from gridwright.values.expected import expect, wrong
 from gridwright.values.limits import sides_of
 from gridwright.values.note import Note
-from gridwright.values.words import one
+from gridwright.values.phrases import listed, one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
-    """What was read: the puzzles in their order, the format they were in, and notes that are worth knowing."""
+    """The result of reading: the puzzles in order, their format, and notes."""
 
     puzzles: tuple[Puzzle[Solution], ...]
     format: Format
@@ -52,18 +52,18 @@ class Reading:
 
 
 def only(reading: Reading) -> Puzzle[Solution]:
-    """The puzzle of a reading that must have just one."""
+    """The puzzle of a reading that must have exactly one."""
     if len(reading.puzzles) != 1:
-        raise FormatError(f"expected one puzzle, found {len(reading.puzzles)} (load_all and parse_all take them all)")
+        raise FormatError(f"expected one puzzle, found {len(reading.puzzles)} (use load_all or parse_all for several)")
     return reading.puzzles[0]
 
 
-_PLAIN = ("", ".txt")  # suffixes that say nothing
+_PLAIN = ("", ".txt")  # suffixes without a meaning
 COMMON = (
     Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True, whole=True),
     Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True, whole=True),
     Format(
-        "drawing", "drawing with its puzzle in it", "gridwright.files.drawing", (".png",), binary=True, writes=False
+        "drawing", "drawing that contains its puzzle", "gridwright.files.drawing", (".png",), binary=True, writes=False
     ),
 )
 
@@ -71,7 +71,7 @@ COMMON = (
 def read_file(
     path: str | PathLike[str], format: str | None = None, *, kind: str | None = None, size: Size | None = None
 ) -> Reading:
-    """The puzzles in a file. `size` is the (width, height) for formats that do not say it."""
+    """The puzzles in a file. `size` is (width, height), for formats without a size."""
     name = name_of(path)
     return read_text(bytes_of(name), format, kind=kind, size=size, source=name, suffix=os.path.splitext(name)[1])
 
@@ -90,7 +90,7 @@ def read_text(
     >>> read_text("5x1:1/1/1//1/3.1").puzzles
     (<Nonogram 5x1>,)
     """
-    expect(text, str | bytes, "what is read", "a text or bytes (a file is read by `load`)")
+    expect(text, str | bytes, "the input", "a text or bytes (use `load` to read a file)")
     size = None if size is None else sides_of(size)
     try:
         content = Content(text)
@@ -108,7 +108,7 @@ def read_text(
 
 
 def format_of(data: bytes, format: str | None = None, *, kind: str | None = None, suffix: str = "") -> Format | None:
-    """The format that `read_text` takes a content for, where a look settles that, a byte that is no text aside."""
+    """The format that `read_text` would choose, if a cheap check settles it; ignores bytes that are not text."""
     content, suffix = Content(data, "replace"), suffix.lower()
     if format is not None:
         return _named(content, format, kind)
@@ -119,7 +119,7 @@ def format_of(data: bytes, format: str | None = None, *, kind: str | None = None
 
 
 def _check_kind(reading: Reading, kind: str | None) -> None:
-    """Refuses puzzles of another kind than the one that was asked for."""
+    """Raise an error if puzzles are of another kind than requested."""
     for number, puzzle in enumerate(reading.puzzles, 1):
         if kind is not None and puzzle.kind != kind:
             which = f"puzzle {number}: " if len(reading.puzzles) > 1 else ""
@@ -127,7 +127,7 @@ def _check_kind(reading: Reading, kind: str | None) -> None:
 
 
 def name_of(path: str | PathLike[str]) -> str:
-    """The name of a file as a text."""
+    """The name of a file as a string."""
     try:
         return os.fsdecode(path)
     except TypeError:
@@ -135,7 +135,7 @@ def name_of(path: str | PathLike[str]) -> str:
 
 
 def format_named(name: str, kind: str | None = None, *, reading: bool = False, writing: bool = False) -> Format:
-    """The format of that name; where several kinds have one, that of `kind`, else that of the first kind.
+    """The format with this name; if several kinds have one, that of `kind`, else that of the first kind.
 
     >>> format_named("non").title
     "Simpson's .non"
@@ -144,7 +144,7 @@ def format_named(name: str, kind: str | None = None, *, reading: bool = False, w
 
 
 def format_for_suffix(path: str | PathLike[str], kind: str | None = None) -> Format:
-    """The format to write for a file of that name.
+    """The format to write for a file name.
 
     >>> format_for_suffix("cat.NON").name
     'non'
@@ -154,22 +154,23 @@ def format_for_suffix(path: str | PathLike[str], kind: str | None = None) -> For
         if suffix in format.suffixes:
             return format
     known = " ".join(dict.fromkeys(suffix for format in formats_of(kind, writing=True) for suffix in format.suffixes))
-    raise UsageError(f"the suffix {suffix!r} does not say which format to write; there are {known}")
+    raise UsageError(f"the suffix {suffix!r} does not name a format to write; choose from {known}")
 
 
 def format_to_write(kind: str, name: str, suffix: str = "") -> Format:
-    """The format of that name that puzzles of a kind are written in; where they have none, that of the suffix."""
+    """The format with this name for writing puzzles of a kind; if the kind has none, that of the suffix."""
     for formats in (_ours, _others):
         some = formats(kind, reading=False, writing=True)
         if found := [format for format in some if format.name == name] or (suffix and _claimed(some, suffix)):
             return found[0]
-    raise NotSupported(f"puzzles of the kind {kind} cannot be written as {name}")
+    raise NotSupported(f"{kind} puzzles cannot be written as {name}")
 
 
 def formats_of(kind: str | None = None, *, reading: bool = False, writing: bool = False) -> Iterator[Format]:
-    """All formats of a kind, or of every kind, that go the ways asked for; JSON and JSON Lines hold every kind.
+    """All formats of a kind, or of every kind, that can be read or written as requested.
 
-    Those of other packages come last, and are looked for when ours are used up.
+    JSON and JSON Lines hold every kind. Formats of other packages come last, and are looked for only when the built-in
+    ones are used up.
     """
     for formats in (_ours, _others):
         yield from formats(kind, reading, writing)
@@ -177,7 +178,7 @@ def formats_of(kind: str | None = None, *, reading: bool = False, writing: bool 
 
 @cache
 def other_formats() -> tuple[Format, ...]:
-    """The formats that other packages add to kinds, in the group `gridwright.formats`."""
+    """The formats that other packages add to kinds, by the entry point group `gridwright.formats`."""
 
     def checked(format: object) -> Format:
         if not isinstance(format, Format):
@@ -192,7 +193,7 @@ def other_formats() -> tuple[Format, ...]:
 def _ours(kind: str | None, reading: bool = True, writing: bool = False) -> list[Format]:
     among = kinds.KINDS if kind is None else (kinds.kind_named(kind),)
     own = [format for kind in among for format in kind.formats]
-    # What is written as .json is Gridwright JSON, whatever else has that suffix.
+    # A .json file is written as Gridwright JSON, whatever other formats have that suffix.
     formats = [*COMMON, *own] if writing else [*own, *COMMON]
     return _going(formats, reading, writing)
 
@@ -213,11 +214,11 @@ def _formats_named(name: str, kind: str | None, *, reading: bool = False, writin
             return found
     known = " ".join(dict.fromkeys(format.name for format in formats_of(kind, reading=reading, writing=writing)))
     verb = " to read" if reading else " to write" if writing else ""
-    raise UsageError(f"there is no format {name!r}{verb}{f' for {one(kind)}' if kind else ''}; there are {known}")
+    raise UsageError(f"no format {name!r}{verb}{f' for {one(kind)}' if kind else ''}; choose from {known}")
 
 
 def _read_as(content: Content, format: Format, size: Size | None) -> Reading:
-    """The puzzles, read in a format."""
+    """The puzzles, read in a given format."""
     found = format.parse(content.put_for(format), size)
     return Reading(tuple(found), format, found.notes if isinstance(found, Puzzles) else ())
 
@@ -246,7 +247,7 @@ def _read(content: Content, name: str | Format | None, kind: str | None, size: S
 
 
 def _with_other_kinds(reading: Reading, content: Content, size: Size | None, suffix: str) -> Reading:
-    """A reading with a note on another kind of puzzle that the content may be, where no suffix has decided."""
+    """A reading with a note on another possible kind of puzzle, if no suffix has decided."""
     if len(_claimed(_ours(None), suffix)) == 1 or reading.format in COMMON:
         return reading
     kind = reading.puzzles[0].kind
@@ -275,13 +276,13 @@ def _claimed(formats: list[Format], suffix: str) -> list[Format]:
 
 
 def _claim(content: Content, formats: list[Format], suffix: str) -> int:
-    """How much speaks for some formats where none can read a content: 2 the suffix, 1 a look, 0 nothing."""
+    """How likely it is that some formats are meant when none can read the input: 2 by suffix, 1 by a check, 0 not."""
     return 2 if _claimed(formats, suffix) else int(any(content.looks_like(format) for format in formats))
 
 
 def _meant(content: Content, formats: list[Format], suffix: str, kind: str | None) -> list[Format]:
-    """The formats that may be meant: those that a look allows, first among those of the suffix, and last those that fit
-    the kind that was asked for. Where that is one, no other is tried."""
+    """The formats that may be meant: those that recognise the input, first among those of the suffix, and last those
+    that fit the requested kind. If there is only one, no other is tried."""
     claimed = _claimed(formats, suffix)
     found = [format for format in claimed or formats if content.looks_like(format)]
     if not found and len(claimed) > 1:
@@ -292,7 +293,7 @@ def _meant(content: Content, formats: list[Format], suffix: str, kind: str | Non
 
 
 def _named(content: Content, name: str, kind: str | None) -> Format:
-    """The format of that name: of several the one that the content shows, else the first."""
+    """The format with this name; of several, the one that recognises the input, else the first."""
     formats = _formats_named(name, kind, reading=True)
     if len(formats) > 1:
         shown = [format for format in formats if content.looks_like(format)]
@@ -313,7 +314,7 @@ def _by_suffix(content: Content, claimed: Format, formats: list[Format], size: S
             reading = _read_as(content, others[0], size)
         except InputError:
             raise error from None
-        note = Note(f"read as {others[0].name}: the suffix says {claimed.name}, the content not")
+        note = Note(f"read as {others[0].name}: the suffix says {claimed.name}, but the content does not match")
         return replace(reading, notes=(note, *reading.notes))
 
 
@@ -349,12 +350,12 @@ def _names(formats: Sequence[Format]) -> tuple[str, ...]:
 def _ambiguous(formats: Sequence[Format]) -> AmbiguousFormat:
     names = _names(formats)
     if len(names) == 1:
-        return AmbiguousFormat(f"several kinds of puzzle can be read from this {names[0]}: name the kind", names=names)
-    return AmbiguousFormat(f"{' and '.join(names)} read different puzzles from this: name the format", names=names)
+        return AmbiguousFormat(f"this {names[0]} can be read as several kinds of puzzle; name the kind", names=names)
+    return AmbiguousFormat(f"{' and '.join(names)} read different puzzles from this; name the format", names=names)
 
 
 def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
-    """The error of the format that got furthest before it failed, for that is most likely the one that was meant."""
+    """The error of the format that got furthest before it failed, since that is most likely the one meant."""
 
     def place(fault: tuple[Format, InputError]) -> tuple[int, int]:
         error = fault[1]
@@ -364,5 +365,5 @@ def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
     others = [name for name in _names([format for format, _ in faults]) if name != format.name]
     if not others or not isinstance(error, FormatError):
         return error
-    message = f"{error.message} (read as {format.name}; nor is it {' or '.join(others)})"
+    message = f"{error.message} (tried {listed([format.name, *others])})"
     return FormatError(message, line=error.line, column=error.column)

@@ -1,8 +1,8 @@
-"""From puzzles to texts and files, for every kind: the format that is named, or that the suffix of a file says.
+"""Writing puzzles to texts and files, for every kind, in the named format or the one that the suffix of a file implies.
 
-No part of a puzzle is lost without a word. What a format has written is read back: where that is another puzzle, or one
-without its start, it is refused; what else is not there any more is named (`left_out`). So nothing has to be declared,
-and nothing can be forgotten, whatever the format and whoever wrote it.
+No part of a puzzle is lost silently. The written document is read back: if that gives another puzzle, or one without
+its start, an error is raised; other missing parts are named (`left_out`). So formats need not declare their losses, and
+no loss goes unnoticed, including in formats of other packages.
 """
 
 from __future__ import annotations
@@ -11,16 +11,17 @@ import os
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import zip_longest
 from stat import S_ISREG
 from time import time
 from typing import TYPE_CHECKING
 
 from gridwright.base.format import AnswerWriter
-from gridwright.files.reading import format_for_suffix, format_to_write, name_of
+from gridwright.files.reading import format_for_suffix, format_to_write, formats_of, name_of
 from gridwright.values.clock import trying
-from gridwright.values.errors import InputError, NotSupported
-from gridwright.values.words import listed
+from gridwright.values.errors import InputError, LimitReached, NotSupported
+from gridwright.values.phrases import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
 
-_ASIDE = ".gridwright-"  # and twelve digits: the name of a file until it is whole
+_ASIDE = ".gridwright-"  # and twelve digits: the temporary name of a file
 _OURS = re.compile(re.escape(_ASIDE) + "[0-9a-f]{12}")
-_LEFT = 24 * 60 * 60.0  # seconds after which nobody writes one any more: who began it was killed
-_MOST_NAMED, _LONGEST = 8, 40  # parts that are left out, and the characters of each
+_LEFT = 24 * 60 * 60.0  # seconds after which a temporary file is abandoned: its process was killed
+_MOST_NAMED, _LONGEST = 8, 40  # parts that are named, and the characters of each
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,12 @@ class Written:
 
 
 def written(puzzles: Sequence[Puzzle[Solution]], format: str, *, suffix: str = "", answers: bool = False) -> Written:
-    """Some puzzles in a format, or their answers; kinds may be mixed where the format holds every kind.
+    """Some puzzles in a format, or their answers; kinds may be mixed if the format holds every kind.
 
-    With a `suffix`, that decides for a kind that has no format of the name.
+    For a kind without a format of that name, the `suffix` decides.
     """
     if not puzzles:
-        raise NotSupported("there is no puzzle to write")
+        raise NotSupported("no puzzle to write")
     several = {puzzle.kind for puzzle in puzzles}
     chosen = {format_to_write(kind, format, suffix) for kind in sorted(several)}
     if len(chosen) > 1:
@@ -60,15 +61,35 @@ def written(puzzles: Sequence[Puzzle[Solution]], format: str, *, suffix: str = "
     if answers:
         if not form.goal:
             raise NotSupported(f"{form.name} cannot hold the solution of a {puzzles[0].kind}")
-        if isinstance(form.code(), AnswerWriter):  # an answer is no puzzle
+        if isinstance(form.code(), AnswerWriter):  # an answer is not a puzzle and cannot be read back
             return Written(form.write_answers(puzzles), form.name)
     content = form.write(puzzles)
     lost = () if form.whole or not form.reads else tuple(dict.fromkeys(_lost(form, content, puzzles)))
     return Written(content, form.name, lost)
 
 
+def formats_for(puzzle: Puzzle[Solution], *, answers: bool = False) -> list[Format]:
+    """The formats that can hold a puzzle, or its answer, found by writing it in each and discarding the result.
+
+    Once a limit is reached, the formats not yet tried are assumed to hold it.
+
+    >>> from gridwright import parse
+    >>> [format.name for format in formats_for(parse("1x1:1/1")) if format.name in ("nin", "pbm")]
+    ['nin']
+    """
+    found: dict[str, Format] = {}
+    for format in formats_of(puzzle.kind, writing=True):
+        if format.name in found or (format.written_with and find_spec(format.written_with) is None):
+            continue
+        with suppress(InputError):
+            with suppress(LimitReached), trying():
+                written([puzzle], format.name, answers=answers)
+            found[format.name] = format
+    return list(found.values())
+
+
 def left_out(format: str, parts: Iterable[str]) -> str:
-    """What is said of the parts of puzzles that a format has no room for; "" where nothing is.
+    """The message about parts of puzzles that a format cannot hold; "" if there are none.
 
     >>> left_out("nin", ["goal", "title", "goal"])
     'nin does not keep the goal and title'
@@ -80,13 +101,13 @@ def left_out(format: str, parts: Iterable[str]) -> str:
 
 
 def _lost(form: Format, content: str | bytes, puzzles: Sequence[Puzzle[Solution]]) -> Iterator[str]:
-    """The parts of puzzles that are not there when a document is read back; refused where they are other puzzles."""
+    """The parts of puzzles that are missing when a document is read back; raises an error if puzzles differ."""
     copies, untold = _read_again(form, content, puzzles)
     if untold:
         yield f"size (read it with --size {untold[0]}x{untold[1]})"
     for puzzle, copy in zip_longest(puzzles, copies):
         if copy != puzzle and (type(copy) is not type(puzzle) or copy.essence != puzzle.essence):
-            shown = "nothing" if copy is None else f"another of {copy.width}x{copy.height}"
+            shown = "nothing" if copy is None else f"another puzzle of {copy.width}x{copy.height}"
             what = "more puzzles" if puzzle is None else f"this puzzle of {puzzle.width}x{puzzle.height}"
             raise NotSupported(f"{form.name} cannot hold {what}: it would be read as {shown}")
         if _given(copy) != _given(puzzle):
@@ -100,7 +121,7 @@ def _lost(form: Format, content: str | bytes, puzzles: Sequence[Puzzle[Solution]
 def _read_again(
     form: Format, content: str | bytes, puzzles: Sequence[Puzzle[Solution]]
 ) -> tuple[list[Puzzle[Solution]], tuple[int, int] | None]:
-    """The puzzles of a document, and their size where it must be told for that."""
+    """The puzzles of a document, and the size if the format has to be told it."""
     sizes = {(puzzle.width, puzzle.height) for puzzle in puzzles}
     try:
         with trying():
@@ -111,16 +132,16 @@ def _read_again(
         (size,) = sizes
         with suppress(InputError), trying():
             return form.parse(content, size), size
-    raise NotSupported(f"{form.name} cannot hold this, which could not be read again: {fault}")
+    raise NotSupported(f"{form.name} cannot hold this puzzle; reading it back failed: {fault}")
 
 
 def _given(puzzle: Puzzle[Solution]) -> Solution | None:
-    """The start, if it gives anything."""
+    """The start, if it contains anything."""
     return puzzle.start if puzzle.start is not None and puzzle.start.known else None
 
 
 def save(puzzles: Sequence[Puzzle[Solution]], path: str | PathLike[str], format: str | None = None) -> Written:
-    """Writes puzzles to a file, in the format that is named or that its suffix says."""
+    """Write puzzles to a file, in the named format or the one its suffix implies."""
     name = name_of(path)
     kind = puzzles[0].kind if puzzles else None
     found = written(puzzles, format_for_suffix(name, kind).name if format is None else format)
@@ -129,15 +150,15 @@ def save(puzzles: Sequence[Puzzle[Solution]], path: str | PathLike[str], format:
 
 
 def save_files(files: Iterable[tuple[str, str | bytes]]) -> None:
-    """Writes files: each beside its place first, then all are moved there, so that nobody ever sees half of one."""
-    pending: list[tuple[str, str]] = []  # where each was written, and where it belongs
+    """Write files: each to a temporary file, then move all into place, so that no reader sees half a file."""
+    pending: list[tuple[str, str]] = []  # temporary and final name of each
     swept: set[str] = set()
     name = ""
     try:
         for name, content in files:
             data = ended(content).encode("utf-8") if isinstance(content, str) else content
             place = os.path.realpath(name)
-            if os.path.exists(place) and not os.path.isfile(place):  # a device or a pipe: there is nothing to replace
+            if os.path.exists(place) and not os.path.isfile(place):  # a device or a pipe is written directly
                 with open(place, "wb") as file:
                     file.write(data)
                 continue
@@ -163,7 +184,7 @@ def save_files(files: Iterable[tuple[str, str | bytes]]) -> None:
 
 
 def _sweep(folder: str) -> None:
-    """Removes what was left in a folder by calls of this user that were killed while they wrote."""
+    """Remove temporary files in a folder that killed processes of this user left."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if _OURS.fullmatch(entry.name):
@@ -174,5 +195,5 @@ def _sweep(folder: str) -> None:
 
 
 def ended(text: str) -> str:
-    """A text whose last line is ended."""
+    """The text with a line feed at its end."""
     return text if text.endswith("\n") else text + "\n"

@@ -1,13 +1,13 @@
 """Hitori as an exact-cover problem, after the page "Hitori Solver" of the CodinGame playground on Algorithm X.
 
-The actions are "shade this cell". What is required: of a number that stands k times in a line, k - 1 or k are shaded;
-so a cell meets the requirement of its row, of its column, of both, or of neither; a cell of no requirement gets one of
-its own, which may stay unmet, since any cell may be shaded. Optional requirements, one for each two cells side by side,
-keep shaded cells from touching. That the unshaded cells hang together is no requirement: covers that fall apart are
-passed over.
+An action is "shade this cell". Of a number that occurs k times in a line, k - 1 or k cells must be shaded. So a cell
+meets the requirement of its row, of its column, of both, or of neither; a cell without a requirement gets one of its
+own, which need not be met, since any cell may be shaded. Optional requirements, one for each pair of adjacent cells,
+keep shaded cells from touching. Connectivity of the unshaded cells is not a requirement: covers that are not connected
+are skipped.
 
-Requirements with a multiplicity are one item with bounds, not k - 1 items with names: so a shading is met once, however
-its cells could be dealt out.
+A requirement with a multiplicity is one item with bounds, not k - 1 items with names, so that each shading is found
+once, however its cells could be assigned.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.exact_cover.puzzle import ExactCover
-from gridwright.hitori.techniques.board import Board
+from gridwright.hitori.techniques.geometry import Board
 from gridwright.values.clock import Clock
 from gridwright.values.grid import WHITE
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 def cover_of(puzzle: Hitori, start: Grid | None = None, clock: Clock | None = None) -> ExactCover:
-    """The problem whose covers are the shadings that obey all rules but that of hanging together.
+    """The problem whose covers are the shadings that obey all rules except connectivity.
 
-    An option's name is the index of its cell in reading order. Cells that `start` leaves unshaded have no option; those
-    that it shades are for the caller to choose.
+    An option's name is the index of its cell in reading order. Cells that `start` leaves unshaded have no option; the
+    caller must choose the cells that it shades.
 
     >>> from gridwright import Hitori
     >>> cover_of(Hitori([[1, 1]])).count()

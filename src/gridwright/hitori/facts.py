@@ -1,4 +1,4 @@
-"""What can be said of a Hitori without solving it."""
+"""Facts about a Hitori that need no solving."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.base.puzzle import Facts
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from gridwright.hitori.puzzle import Hitori
@@ -17,11 +17,11 @@ class HitoriFacts(Facts):
     """The size of a Hitori, its numbers, and how many of them are copies.
 
     - `distinct`: how many different numbers there are;
-    - `copies`: how many cells have a number that stands in their row or column again;
-    - `most`: how often a number stands in one line at most;
-    - `least_shaded`: for the rows and for the columns, how many cells must be shaded at least for the copies alone;
+    - `copies`: how many cells have a number that occurs again in their row or column;
+    - `most`: the largest number of copies of a number in one line;
+    - `least_shaded`: for the rows and for the columns, the least number of cells to shade because of copies alone;
     - `empty`: how many cells have no number;
-    - `goal_obeys`: whether the solution that came along obeys the rules, None if there is none;
+    - `goal_obeys`: whether the goal obeys the rules, None if there is no goal;
     - `start_known`: how many cells the partly shaded grid fixes, None if there is none.
 
     >>> from gridwright import Hitori
@@ -67,7 +67,6 @@ class HitoriFacts(Facts):
         )
 
     def fields(self) -> dict[str, object]:
-        """The facts as plain values."""
         return {
             "cells": self.puzzle.width * self.puzzle.height,
             "distinct": self.distinct,
@@ -80,11 +79,10 @@ class HitoriFacts(Facts):
         }
 
     def lines(self) -> list[tuple[str, str]]:
-        """The facts for people: names and texts."""
         puzzle = self.puzzle
         cells = puzzle.width * puzzle.height
         found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {counted(cells, 'cell')}")]
-        found.append(("numbers", f"{self.distinct} different ones, at most {self.most} times in a line"))
+        found.append(("numbers", f"{self.distinct} different ones, each at most {self.most} times in a line"))
         rows, columns = self.least_shaded
         found.append(
             (

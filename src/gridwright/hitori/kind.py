@@ -1,4 +1,4 @@
-"""Hitori, as the rest of the house knows it."""
+"""The declaration of the Hitori kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.kind import Kind
 from gridwright.hitori.formats import FORMATS
-from gridwright.hitori.puzzle import Hitori
+from gridwright.hitori.scale import SCALE
 from gridwright.hitori.strategies import STRATEGIES
 
 if TYPE_CHECKING:
@@ -23,10 +23,11 @@ def _maker() -> Maker[Grid]:
 
 KIND: Kind[Grid] = Kind(
     name="hitori",
-    puzzle=Hitori,
+    puzzle="gridwright.hitori.puzzle:Hitori",
     strategies=STRATEGIES,
     json="gridwright.hitori.formats.json_",
     formats=FORMATS,
     explainer="gridwright.hitori.techniques",
+    scale=SCALE,
     maker=_maker,
 )

@@ -1,11 +1,11 @@
 """The Hitori as a frozen, validated value, and its rules.
 
-Shade cells so that no number stands twice unshaded in a row or column, shaded cells never touch along a side, and the
-unshaded ones hang together along their sides.
+Shade cells so that no number occurs twice unshaded in a row or column, shaded cells never touch along a side, and the
+unshaded ones are connected along their sides.
 
-Glossary: *shaded* cells are black (1 in a grid), the others white (0); *copies* are cells of one number in one line;
-the *goal* is a solution that came with the puzzle; a *start* is a partly shaded grid that a solution must keep. Any
-cell may be shaded, also one whose number is alone. Without any white cell the whites count as hanging together.
+Glossary: *shaded* cells are black (1 in a grid), the others white (0); *copies* are cells with the same number in one
+line; the *goal* is a solution that came with the puzzle; a *start* is a partly shaded grid that a solution must keep.
+Any cell may be shaded, even one whose number has no copy. A board without unshaded cells counts as connected.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from operator import index as as_int
 from typing import TYPE_CHECKING, ClassVar
 
 from gridwright.base.grid_puzzle import GridPuzzle
-from gridwright.base.guises import renamed, turnings
 from gridwright.base.puzzle import assign, frozen_meta
+from gridwright.base.symmetry import renamed, symmetries
 from gridwright.values.clock import tick
 from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import PuzzleError
 from gridwright.values.expected import each
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
+from gridwright.values.phrases import counted, listed
 from gridwright.values.violation import Violation, unknown_cells
-from gridwright.values.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,16 +37,16 @@ if TYPE_CHECKING:
     Numbers: TypeAlias = tuple[tuple[int | None, ...], ...]
 
 _ROWS = "rows of numbers, such as [[1, 2], [2, 1]]"
-LARGEST = 10**15 - 1  # of a number; what every format and every reader of JSON holds
+LARGEST = 10**15 - 1  # the largest number; every format and JSON reader can hold it
 VALUE_NAMES = {WHITE: "unshaded", BLACK: "shaded", UNKNOWN: "not known"}
 PALETTE = tuple(colour._replace(name=VALUE_NAMES[value]) for value, colour in enumerate(BLACK_AND_WHITE))
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Hitori(GridPuzzle):
-    """A Hitori: a rectangle of numbers, None where a cell has none and so never is a copy.
+    """A Hitori: a rectangle of numbers; None is a cell without a number, which is never a copy.
 
-    Two are equal when their numbers are; `goal`, `start` and `meta` (title, author, ...) only come along.
+    Two are equal if their numbers are; `goal`, `start` and `meta` (title, author, ...) are not compared.
 
     >>> from gridwright import Grid
     >>> puzzle = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]])
@@ -81,7 +81,7 @@ class Hitori(GridPuzzle):
             tick()
             if len(row) != width:
                 raise PuzzleError(
-                    f"{counted(len(row), 'number')} where the first row has {width}", axis="row", index=index
+                    f"{counted(len(row), 'number')}, but the first row has {width}", axis="row", index=index
                 )
             if not all(map(_is_number, row)):
                 rows[index] = _plain(row, index)
@@ -91,12 +91,12 @@ class Hitori(GridPuzzle):
                 self.check_fits(grid, name)
 
     def canonical(self) -> Hitori:
-        """The puzzle that stands for this one and all that are the same turned, mirrored or with other numbers."""
+        """The puzzle that represents this one and all its rotations, reflections and renumberings."""
         pattern = [[0 if number is None else number + 1 for number in row] for row in self.numbers]
         given = list((self.start or self.blank()).rows())
         numbers, cells = min(
             (renamed(numbers), tuple(map(tuple, cells)))
-            for numbers, cells in zip(turnings(pattern), turnings(given), strict=True)
+            for numbers, cells in zip(symmetries(pattern), symmetries(given), strict=True)
         )
         width, height = len(numbers[0]), len(numbers)
         start = None if self.start is None else Grid(width, height, b"".join(map(bytes, cells)))
@@ -104,27 +104,25 @@ class Hitori(GridPuzzle):
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
         return len(self.numbers[0])
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
         return len(self.numbers)
 
     def lines(self) -> Iterator[tuple[str, int, tuple[int | None, ...]]]:
-        """The axis, the index and the numbers of each line, rows first."""
+        """The axis, index and numbers of each line, rows first."""
         for index, row in enumerate(self.numbers):
             yield "row", index, row
         for index, column in enumerate(zip(*self.numbers, strict=True)):
             yield "column", index, column
 
     def broken_rules(self, solution: Grid) -> list[Violation]:
-        """Every rule that a grid of the right size breaks, in reading order; the given cells are not looked at.
+        """Every rule that a grid of the right size breaks, in reading order, ignoring the given cells.
 
         >>> from gridwright import Grid
         >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).broken_rules(Grid.from_text("..\\n#."))]
-        ['row 1: 1 stands unshaded 2 times, in cells 1 and 2', 'column 2: 1 stands unshaded 2 times, in cells 1 and 2']
+        ['row 1: 1 is unshaded 2 times, in cells 1 and 2', 'column 2: 1 is unshaded 2 times, in cells 1 and 2']
         >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).broken_rules(Grid.from_text("#.\\n.#"))]
         ['the unshaded cells fall into 2 areas']
         """
@@ -140,36 +138,34 @@ class Hitori(GridPuzzle):
         return found
 
     def transposed(self) -> Hitori:
-        """Rows become columns."""
+        """The puzzle with rows and columns swapped."""
         return self._changed(zip(*self.numbers, strict=True), lambda grid: grid.transposed())
 
     def mirrored(self) -> Hitori:
-        """Left and right change places."""
+        """The puzzle with left and right swapped."""
         return self._changed((row[::-1] for row in self.numbers), lambda grid: grid.mirrored())
 
     def check_fits(self, solution: Grid, name: str) -> None:
-        """Refuses a grid, whole or in part, that could not be a solution; `name` is what it is called."""
+        """Reject a grid, whole or partial, that could not be a solution; `name` is its name in messages."""
         GridPuzzle.check_fits(self, solution, name)
         if not set(solution.cells) <= {WHITE, BLACK, UNKNOWN}:
             raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
 
     @property
     def legend(self) -> Palette:
-        """Unshaded and shaded."""
+        """The colours of unshaded and shaded cells."""
         return PALETTE
 
     def value_name(self, value: int) -> str:
-        """What a value of a cell is called."""
         return VALUE_NAMES[value]
 
     def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """What there is to draw: the numbers, the cells of `solution` if given, and `marks` on (row, column) cells."""
+        """The drawing: the numbers, the cells of `solution` if given, and `marks` on (row, column) cells."""
         from gridwright.hitori.scene import scene_of
 
         return scene_of(self, solution, marks)
 
     def facts(self) -> HitoriFacts:
-        """What can be said of the puzzle without solving it."""
         from gridwright.hitori.facts import HitoriFacts
 
         return HitoriFacts.of(self)
@@ -192,7 +188,7 @@ def _row(numbers: Iterable[int | None], index: int) -> tuple[int | None, ...]:
 
 
 def _plain(row: Iterable[int | None], index: int) -> tuple[int | None, ...]:
-    """The numbers of a row that are not all plain integers, if they are whole numbers."""
+    """The numbers of a row in which not all are plain integers, if they are whole numbers."""
     plain = tuple(
         one if one is None or type(one) is bool or not hasattr(one, "__index__") else as_int(one) for one in row
     )
@@ -208,13 +204,13 @@ def _is_number(number: object) -> bool:
 
 
 def _line_faults(numbers: tuple[int | None, ...], line: bytes) -> list[str]:
-    """What is wrong in one line: numbers that stand unshaded several times, shaded cells that touch."""
+    """The errors in one line: unshaded copies, and shaded cells that touch."""
     places: dict[int, list[int]] = {}
     for place, (number, cell) in enumerate(zip(numbers, line, strict=True), 1):
         if number is not None and cell == WHITE:
             places.setdefault(number, []).append(place)
     faults = [
-        f"{number} stands unshaded {len(where)} times, in cells {listed(map(str, where))}"
+        f"{number} is unshaded {len(where)} times, in cells {listed(map(str, where))}"
         for number, where in places.items()
         if len(where) > 1
     ]
@@ -223,7 +219,7 @@ def _line_faults(numbers: tuple[int | None, ...], line: bytes) -> list[str]:
 
 
 def _areas(grid: Grid) -> int:
-    """Into how many areas the white cells fall."""
+    """The number of areas of unshaded cells."""
     width = grid.width
     left = {index for index, cell in enumerate(grid.cells) if cell == WHITE}
     areas = 0

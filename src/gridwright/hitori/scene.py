@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from gridwright.hitori.puzzle import Hitori
     from gridwright.values.grid import Grid
 
-PALETTE = ("#ffffff", "#3c4250")  # not quite black: the number under the shading can still be read
+PALETTE = ("#ffffff", "#3c4250")  # not quite black: numbers in shaded cells stay legible
 
 
 def scene_of(puzzle: Hitori, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-    """The scene of a puzzle; `marks` are (row, column) cells to point out.
+    """The scene of a puzzle; `marks` are (row, column) cells to highlight.
 
-    Its cells are those of `solution`, else of the puzzle's start, else they are blank.
+    Its cells are those of `solution`, else those of the puzzle's start, else blank.
     """
     grid = next((grid for grid in (solution, puzzle.start) if grid is not None), puzzle.blank())
     if (grid.width, grid.height) != (puzzle.width, puzzle.height):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from gridwright.base.wish import Mask
+from gridwright.base.maker_option import Mask
 from gridwright.files.content import bytes_of
-from gridwright.formats.images import read_image, sort_of
+from gridwright.parsing.images import read_image, sort_of
 from gridwright.rendering import colours
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import Grid
 
 
 def mask_of(text: str) -> Grid:
-    """The cells in lines of `#` and `.`, or in a file of that name: with such lines, or an image, where it is dark."""
+    """The cells in lines of `#` and `.`, or in a file with such lines, or the dark ones of an image file."""
     if not text.strip("#.\n"):
         return Mask.parse(text)
     try:

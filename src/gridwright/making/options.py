@@ -1,4 +1,4 @@
-"""What `gridwright.make` takes by name, for type checkers: what every maker does, and the wishes of all of ours."""
+"""The keyword arguments of `gridwright.make`, for type checkers: those of all makers in this package."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MakeOptions(TypedDict, total=False):
-    """The options; a test holds them to the wishes that the makers declare."""
+    """The options; a test keeps them in line with those that the makers declare."""
 
     image: str | PathLike[str] | bytes | Raster | None
     difficulty: str
@@ -22,7 +22,9 @@ class MakeOptions(TypedDict, total=False):
     limits: Limits | None
     progress: Progress | None
     border_colours: int
+    border_colors: int  # the same
     colours: int
+    colors: int  # the same
     crop: str
     density: int
     invert: bool

@@ -1,1 +1,1 @@
-"""Nonograms: the first room of the house."""
+"""Nonograms: the puzzle, its formats, strategies, techniques and makers."""

@@ -1,8 +1,8 @@
-"""What colours are called in sentences.
+"""Names of colours for use in sentences.
 
-Many files name a colour by one letter, by the code of its value, or not at all. In a sentence such a colour is called
-after the plain colour that it looks like. Colours of a palette that would share a name are told apart by how light they
-are: brown and dark brown.
+Many files name a colour by one letter, by its code, or not at all. In a sentence, such a colour gets the name of the
+plain colour that it looks like. Colours of a palette that would share a name are distinguished by lightness: brown and
+dark brown.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from gridwright.values.colour import Palette
 
-# What plain colours look like, each with its shades from the darkest to the lightest; "-" is one that none stands for.
+# Plain colours, each with its shades from the darkest to the lightest; "-" is a shade without a value.
 _LOOKS = """
 grey    080808 26282c 5c5e63 8a8c90 bcbec2 e2e4e6 ffffff
 red     - 3a0a10 701522 dc2830 ee6a66 - -
@@ -38,11 +38,11 @@ beige   - - c4ac82 e8d4ac f6ecd6 - -
 """
 _SHADES = ("very dark ", "dark ", "", "light ", "very light ")
 _CODE = re.compile(r"#.*|(0x)?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})'*|rgba?\(.*", re.IGNORECASE)
-_LONGEST = 24  # letters of a name that is said again and again
+_LONGEST = 24  # letters of a name, since sentences repeat it
 
 
 class _Look(NamedTuple):
-    """A colour that has a name: the plain one, which of its shades, and its value."""
+    """A colour with a name: the plain colour, its shade, and its value."""
 
     plain: str
     shade: int
@@ -50,7 +50,7 @@ class _Look(NamedTuple):
 
 
 def spoken_names(palette: Palette) -> tuple[str, ...]:
-    """A name for each colour of a palette, no two alike.
+    """A different name for each colour of a palette.
 
     >>> from gridwright.values.colour import Colour
     >>> spoken_names((Colour("white", "#ffffff", "."), Colour("r", "#e0322b", "r"), Colour("teal", "#008080", "t")))
@@ -68,11 +68,11 @@ def spoken_names(palette: Palette) -> tuple[str, ...]:
         often = Counter(map(str.casefold, names))
         if len(often) == len(names):
             return tuple(names)
-        known = [name if often[name.casefold()] == 1 else "" for name in known]  # somebody had the same idea
+        known = [name if often[name.casefold()] == 1 else "" for name in known]  # two colours with one name
 
 
 def _completed(palette: Palette, known: Sequence[str], looks: Sequence[_Look]) -> list[str]:
-    """The names that are known, and for the other colours what they look like."""
+    """The known names, and names by appearance for the other colours."""
     names = list(known)
     for plain in {look.plain for look, name in zip(looks, known, strict=True) if not name}:
         shaded = _shades_of(plain)
@@ -85,13 +85,13 @@ def _completed(palette: Palette, known: Sequence[str], looks: Sequence[_Look]) -
 
 
 def _is_name(text: str) -> bool:
-    """Whether a name of a file can be said: it is no letter and no code, and not too long."""
+    """Whether a name from a file can be used in a sentence: not a letter, not a code, and not too long."""
     letters = sum(map(str.isalpha, text))
     return letters > 1 and len(text) <= _LONGEST and text.isprintable() and not _CODE.fullmatch(text)
 
 
 def _look(value: str) -> _Look:
-    """The colour with a name that a value `#rrggbb` is nearest to."""
+    """The named colour closest to a value `#rrggbb`."""
     colour = colours.rgb(value)
     return min(_NAMED, key=lambda look: colours.distance(look.value, colour))
 
@@ -103,7 +103,7 @@ def _shades_of(plain: str) -> dict[str, int]:
 
 
 def _told_apart(together: Sequence[int], plain: str, fixed: Mapping[int, int], looks: Sequence[_Look]) -> list[str]:
-    """Names for colours of one sort, which come from the darkest to the lightest; some have theirs from the file."""
+    """Names for similar colours, ordered from dark to light; some have names from the file."""
     names = {place: name for name, place in _shades_of(plain).items()}
     fitting = [
         places
@@ -112,12 +112,12 @@ def _told_apart(together: Sequence[int], plain: str, fixed: Mapping[int, int], l
     ]
 
     def changed(places: Sequence[int]) -> int:
-        """How far the names are from what each colour is called on its own."""
+        """How far the names are from what each colour would be called on its own."""
         return sum((place - looks[index].shade) ** 2 for index, place in zip(together, places, strict=True))
 
     if fitting:
         return [names[place] for place in min(fitting, key=changed)]
-    last = len(together) - 1  # so many that they have to be counted
+    last = len(together) - 1  # too many for the shades: count them
     return [
         f"{_counted(number)}darkest {plain}" if 2 * number <= last else f"{_counted(last - number)}lightest {plain}"
         for number in range(last + 1)
@@ -125,7 +125,7 @@ def _told_apart(together: Sequence[int], plain: str, fixed: Mapping[int, int], l
 
 
 def _counted(number: int) -> str:
-    """What stands before a superlative: nothing for the first, then second, third and so on."""
+    """The word before a superlative: nothing for the first, then second, third and so on."""
     words = ("", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth ")
     if number < len(words):
         return words[number]

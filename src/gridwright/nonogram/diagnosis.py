@@ -1,4 +1,4 @@
-"""Why a nonogram has no solution, in words; what is to blame the core finds out (cpp/nonogram/diagnosis.hpp)."""
+"""Why a nonogram has no solution, in words; the core finds the lines to blame (cpp/nonogram/diagnosis.hpp)."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 def diagnose(puzzle: Nonogram, start: Grid | None, clock: Clock) -> Contradiction:
-    """Why a puzzle that is known to have no solution has none, as far as the clock allows to find out."""
+    """Why a puzzle without solutions has none, as far as the clock allows."""
     row_sums, column_sums = cells_asked(puzzle.rows), cells_asked(puzzle.columns)
     surplus = {colour: row_sums.get(colour, 0) - column_sums.get(colour, 0) for colour in {*row_sums, *column_sums}}
-    wrong = [] if puzzle.blotted else sorted((colour, cells) for colour, cells in surplus.items() if cells)
+    wrong = [] if puzzle.has_unknown_lengths else sorted((colour, cells) for colour, cells in surplus.items() if cells)
     sums = [
         f"the rows ask for {row_sums.get(colour, 0)} {puzzle.colour_name(colour)} cells, "
         f"the columns for {column_sums.get(colour, 0)}"
         for colour, _ in wrong
     ]
     native = NativeDiagnosis(puzzle, start)
-    with suppress(LimitReached):  # what was found until then holds
+    with suppress(LimitReached):  # findings up to then are valid
         native.run(wrong[0] if len(wrong) == 1 else None, clock)
     lines = tuple(_line(puzzle, line) for line in native.lines())
     typos = tuple(
@@ -44,7 +44,7 @@ def _line(puzzle: Nonogram, line: int) -> tuple[str, int]:
 
 
 def _reasons(sums: list[str], lines: Sequence[tuple[str, int]], typos: Sequence[Typo]) -> tuple[str, ...]:
-    """Why there is no solution, in words."""
+    """The reasons why there is no solution, in words."""
     parts = list(sums)
     if lines:
         rows = [index + 1 for axis, index in lines if axis == "row"]

@@ -1,4 +1,4 @@
-"""The native engine, as the strategies, the techniques and the diagnosis see it: puzzles in, grids and endings out."""
+"""The native engine as the strategies, techniques and diagnosis see it: puzzles in, grids and endings out."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from gridwright._core import (
     Stage,
     force_colours,
     force_line,
+    needed_cells,
 )
 from gridwright.base.native import ending_of
 from gridwright.base.search import Search
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from gridwright._core import Ending as NativeEnding
+    from gridwright.base.proof_log import ProofLog
     from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.values.clock import Work
@@ -52,30 +54,31 @@ __all__ = [
     "bounded",
     "force_colours",
     "force_line",
+    "needed_cells",
     "plain_lengths",
     "runs_of",
     "search",
     "settled",
 ]
 
-_THREADS = sys.platform != "emscripten"  # in a browser one search has to do for any number of jobs
+_THREADS = sys.platform != "emscripten"  # in a browser one search does the work of any number of jobs
 
 
-# What a native search takes before it begins, roughly: measured on 2,000,000x1 and 1000x1000.
+# Approximate bytes that a native search takes before it starts: measured on 2,000,000x1 and 1000x1000.
 _LINE_BYTES, _RUN_BYTES, _CELL_BYTES = 350, 40, 7
 
-_length = itemgetter(0)  # of a run; quicker than by its name, and every puzzle is asked for all of them
-_BUSIEST = 64  # cells that are looked at when a search is split
+_length = itemgetter(0)  # of a run; faster than by name, and needed for every run of every puzzle
+_BUSIEST = 64  # cells considered when a search is split
 
 
 def search(puzzle: Nonogram, task: Task[Grid], stage: Stage) -> Engine | Race:
-    """One search, or several where more than one thread may be used; a recording is of one search."""
+    """One search, or several if more than one thread may be used; a recording is of one search."""
     alone = task.jobs == 1 or task.record or not _THREADS
     return Engine(puzzle, task, stage) if alone else Race(puzzle, task, stage)
 
 
 class NonogramSearching(Search[Grid]):
-    """What one native search and a race of them have in common."""
+    """The common base of one native search and a race of them."""
 
     def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: Stage) -> None:
         task.clock.check()
@@ -86,43 +89,42 @@ class NonogramSearching(Search[Grid]):
         self._task = task
         self._clock = task.clock
         self._start = task.start_for(puzzle)
-        self.counts_otherwise = stage in (Stage.AUTO, Stage.CDCL)  # by depth-first search, which multiplies
+        self.counts_separately = stage in (Stage.AUTO, Stage.CDCL)  # by adding and multiplying
 
     @abstractmethod
     def cells(self) -> bytes:
-        """The cells of the solution that was found last."""
+        """The cells of the last solution found."""
 
     @abstractmethod
     def certain(self) -> Grid:
         """The cells that are certain; ends the search."""
 
     def busiest(self) -> list[tuple[int, int]]:
-        """The (row, column) of the cells that its last conflicts had most to do with, the busiest first."""
+        """The (row, column) of the cells most involved in its last conflicts, the busiest first."""
         return []
 
     def branches(self) -> list[tuple[int, int, int]]:
-        """The (row, column, value) of every value of a cell at which the search is best split; ends it."""
+        """The (row, column, value) of every value of the best cell for splitting the search; ends it."""
         from gridwright.nonogram.splitting import branches
 
         busiest = self.busiest()
         return branches(self._puzzle, self.certain(), busiest)
 
     def solution(self) -> Grid:
-        """The solution that was found last."""
         return self._grid(self.cells())
 
     def _grid(self, cells: bytes) -> Grid:
         return Grid(self._puzzle.width, self._puzzle.height, cells)
 
     def contradiction(self) -> Contradiction:
-        """The lines that contradict each other, and numbers that are likely mistyped."""
+        """The lines that contradict each other, and numbers that are probably typos."""
         from gridwright.nonogram.diagnosis import diagnose
 
         return diagnose(self._puzzle, self._start, self._clock)
 
 
 class Engine(NonogramSearching):
-    """A native search on one puzzle. Of lines flagged in `active` (rows first) all others are left out."""
+    """A native search on one puzzle. With `active`, only the lines flagged there (rows first) are used."""
 
     def __init__(
         self, puzzle: Nonogram, task: Task[Grid], stage: Stage = Stage.SEARCH, active: bytes | None = None
@@ -145,54 +147,55 @@ class Engine(NonogramSearching):
         return self._clock.left(int(work["nodes"] + work["conflicts"]))
 
     def runs_by(self, clock: Clock) -> None:
-        """Goes by another clock from now on."""
+        """Use another clock from now on."""
         self._clock = clock
 
     def next(self) -> Ending | None:
-        """Goes to the next solution."""
         return ending_of(self._search.next(*self._left(), self._clock.progress))
 
     def count(self) -> tuple[int, Ending]:
         """The number of solutions."""
         return _counted(*self._search.count(*self._left(), self._clock.progress))
 
+    def draw(self, number: int, seed: int) -> tuple[list[Grid], Ending]:
+        """Solutions drawn with equal probability; the seed is that of the task."""
+        drawn, ending = self._search.draw(number, *self._left(), self._clock.progress)
+        return list(map(self._grid, drawn)), ending_of(ending)
+
     def cells(self) -> bytes:
-        """The cells of the solution that was found last."""
         return self._search.cells()
 
     def certain(self) -> Grid:
-        """The cells that are certain; ends the search."""
         return self._grid(self._search.certain_cells())
 
     def busiest(self) -> list[tuple[int, int]]:
-        """The (row, column) of the cells that its last conflicts had most to do with, the busiest first."""
         return self._search.busiest(_BUSIEST)
 
     def stats(self) -> Work:
-        """The work done so far."""
         return _counts(self._search.stats())
 
+    def certify(self, proof: ProofLog) -> None:
+        self._search.certify(proof.nonogram, proof.open())
+
     def record(self, limit: int) -> None:
-        """Records the search from now on."""
         self._limit = limit
         self._search.record(limit)
 
     def recording(self) -> Trace:
-        """What was recorded."""
         trace = Trace(self._puzzle.width, self._puzzle.height, self._limit)
         names = [self._puzzle.colour_name(value) for value in range(len(self._puzzle.palette))]
         trace.take(self._search.recording(), self._search.wordings(), self._search.recording_cut(), names)
         return trace
 
     def recorded_so_far(self) -> Trace | None:
-        """The same, in the midst of the search."""
+        """The recording so far."""
         return self.recording()
 
 
 class Race(NonogramSearching):
-    """Several native searches on one puzzle at the same time: what one of them settles is settled.
+    """Several native searches on one puzzle at the same time; a result of one settles it for all.
 
-    A race is run once, for all the solutions that are asked for, and then hands them out.
+    A race runs once, for all requested solutions, and then returns them one by one.
     """
 
     def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: Stage = Stage.SEARCH) -> None:
@@ -209,14 +212,21 @@ class Race(NonogramSearching):
         self._run = False
         self._found: list[bytes] = []
         self._solution = b""
+        self._proof: ProofLog | None = None
+
+    def certify(self, proof: ProofLog) -> None:
+        self._proof = proof
+        for job in range(self._task.jobs):
+            self._race.certify(job, proof.nonogram, proof.open())
 
     def next(self) -> Ending | None:
-        """Goes to the next solution."""
         if not self._run:
             self._run = True
             ending = self._race.solve(self._task.max_solutions, *self._clock.left(), self._clock.progress)
             self._found = list(reversed(self._race.solutions()))
             self._ending = Ending.ENOUGH if ending is None else ending_of(ending)
+            if self._proof is not None:
+                self._proof.chosen = self._race.winner() or 0
         if not self._found:
             return self._ending
         self._solution = self._found.pop()
@@ -227,7 +237,7 @@ class Race(NonogramSearching):
         return _counted(*self._race.count(*self._clock.left(), self._clock.progress))
 
     def cells(self) -> bytes:
-        """The cells of the solution that was handed out last."""
+        """The cells of the last solution returned."""
         return self._solution
 
     def certain(self) -> Grid:
@@ -240,11 +250,12 @@ class Race(NonogramSearching):
 
 
 class Refuter:
-    """The native search for wrong guesses: suppositions that a cell does not have a value. LimitReached at a limit.
+    """The native search for wrong guesses: assumptions that a cell does not have a value. Raises `LimitReached` at a
+    limit.
 
-    Lines, rows first, are lengths of runs, or runs (length, colour) as `runs_of` has them; `colours` counts the
-    background in. Sets are flags, for each cell and each of the colours a byte: `sets` says what cells may be, and no
-    line may have news; `tries` which values of unknown cells are supposed away.
+    Lines, rows first, are lengths of runs, or runs (length, colour) as returned by `runs_of`; `colours` includes the
+    background. Sets are flags, one byte for each cell and colour: `sets` says what cells may be, and every line must be
+    propagated fully; `tries` says which values of unknown cells to exclude on trial.
     """
 
     def __init__(
@@ -257,34 +268,34 @@ class Refuter:
         self._native = native(lines[:height], lines[height:], sets)
 
     def beside(self, tries: bytes) -> tuple[int, int, int, int, int] | None:
-        """A cell and the value that it has (row, column, value, line, line beside).
+        """A cell and its value (row, column, value, line, adjacent line).
 
-        Without the value some cells of the line change, the lines that cross it there change the line beside it, and
-        that breaks; of all such guesses in the line it is the one that changes the fewest cells of it.
+        Without the value some cells of the line change, the lines that cross it there change the adjacent line, and
+        that breaks. Of all such guesses in the line, it is the one that changes the fewest of its cells.
         """
         with _in_time():
             return self._native.beside(tries, self._clock.seconds_left)
 
     def refute(self, tries: bytes) -> tuple[int, int, int] | None:
-        """The cell and the value that it has (row, column, value) that take the fewest lines to see."""
+        """The cell and its value (row, column, value) whose refutation takes the fewest lines."""
         with _in_time():
             return self._native.refute(tries, self._clock.seconds_left)
 
     def agree(self) -> tuple[tuple[int, int], list[tuple[int, int, int]]] | None:
-        """An unknown cell (row, column), and what cells are (row, column, value) whichever of its values it has.
+        """An unknown cell (row, column), and the cells (row, column, value) that follow whichever of its values it has.
 
-        A value that breaks a line agrees with all others; where all but one do, the cell itself is among those that are
-        told. But a cell with only two values, one of which is seen to break a line, is left to `refute`.
+        A value that breaks a line agrees with all others; if all but one do, the cell itself is among those returned.
+        But a cell with only two values, one of which visibly breaks a line, is left to `refute`.
         """
         with _in_time():
             return self._native.agree(self._clock.seconds_left)
 
 
 class NativeRepair:
-    """The native search for the fewest changes that make a picture a fair puzzle: with one solution, or one that lines
-    find alone.
+    """The native search for the fewest changes that make a picture a fair puzzle: with one solution, or solvable line
+    by line.
 
-    `keep` has a byte a cell, `visibility` one for each cell and value, as `cpp/nonogram/repair.hpp` has them.
+    `keep` has one byte per cell, `visibility` one for each cell and value, as defined in `cpp/nonogram/repair.hpp`.
     """
 
     def __init__(
@@ -306,7 +317,7 @@ class NativeRepair:
         )
 
     def run(self, clock: Clock) -> Ending | None:
-        """Repairs the picture; None unless a limit ended it. What was found until then can be read.
+        """Repair the picture; return None unless a limit ended it. Partial results can be read afterwards.
 
         If the caller ended it, this raises `LimitReached`, as all makers do.
         """
@@ -316,36 +327,35 @@ class NativeRepair:
         return ending
 
     def picture(self) -> Grid:
-        """The repaired picture, or the nearest that was met."""
+        """The repaired picture, or the nearest one found."""
         return Grid(*self._size, self._native.cells())
 
     @property
     def fair(self) -> bool:
-        """Whether it is as it was wanted."""
+        """Whether the picture meets the requirement."""
         return self._native.fair()
 
     @property
     def impossible(self) -> bool:
-        """Whether it is proved that no changes will do."""
+        """Whether no changes are proved to be enough."""
         return self._native.impossible()
 
     @property
     def open(self) -> int:
-        """How many of its cells are left open: all, until that was looked at."""
+        """The number of its cells left open; all, before that was checked."""
         return min(self._native.open(), self._size[0] * self._size[1])
 
     @property
     def least(self) -> int:
-        """Fewer changes than so many will not do."""
+        """A lower bound of the number of changes."""
         return self._native.least()
 
     def stats(self) -> Work:
-        """The work done."""
         return self._native.stats()
 
 
 class NativeDiagnosis:
-    """The native search for the lines and the numbers to blame where there is no solution; see
+    """The native search for the lines and the numbers to blame if there is no solution; see
     `cpp/nonogram/diagnosis.hpp`. Lines are numbered rows first."""
 
     def __init__(self, puzzle: Nonogram, start: Grid | None) -> None:
@@ -357,9 +367,9 @@ class NativeDiagnosis:
             self._native = ColourDiagnosis(runs_of(puzzle.rows), runs_of(puzzle.columns), cells)
 
     def run(self, surplus: tuple[int, int] | None, clock: Clock) -> None:
-        """Finds out what it can within the time and the memory that are left.
+        """Find what it can within the remaining time and memory.
 
-        `surplus`: the only colour of which the rows do not ask for as many cells as the columns, and how many more.
+        `surplus`: the only colour whose totals differ in rows and columns, and how many more cells the rows require.
         """
         seconds, _, memory = clock.left()
         self._native.run(surplus, seconds, memory, clock.progress)
@@ -370,15 +380,14 @@ class NativeDiagnosis:
 
     @property
     def smallest(self) -> bool:
-        """Whether it is proved that fewer lines do not."""
+        """Whether no smaller set of lines is proved to contradict itself."""
         return self._native.smallest()
 
     def typos(self) -> list[tuple[int, int, int, int, bool]]:
-        """Numbers that are likely mistyped: (line, run, found, suggested, whether one solution is left)."""
+        """Numbers that are probably typos: (line, run, found, suggested, whether one solution is left)."""
         return self._native.typos()
 
     def stats(self) -> Work:
-        """The work done."""
         return self._native.stats()
 
 
@@ -407,9 +416,9 @@ def settled(
     start: bytes | None,
     clock: Clock,
 ) -> bytes:
-    """The cells that a stage without search, LINE or PROBE, settles, for whoever asks a thousand times.
+    """The cells that a stage without search, LINE or PROBE, settles; fast for callers that ask thousands of times.
 
-    Clues are as `runs_of` gives them, and contradict nothing.
+    Clues are in the form returned by `runs_of`, and contradict nothing.
     """
     native: NonogramSearch | ColourSearch
     if coloured:
@@ -424,14 +433,14 @@ def settled(
 
 
 def bounded(clock: Clock, nodes: int | None) -> Clock:
-    """A clock for a part of a call: what is left of the time and the memory, and a share of nodes."""
+    """A clock for a part of a call: the remaining time and memory, and a share of the nodes."""
     return Clock(Limits(clock.seconds_left, nodes, clock.limits.memory))
 
 
 def plain_lengths(puzzle: Nonogram) -> tuple[list[list[int]], list[list[int]]] | None:
     """The lengths of the runs of rows and columns, as the engine for black and white takes them.
 
-    None where only the engine for colours, and for runs of unknown length, can take a puzzle.
+    None if only the engine for colours and for runs of unknown length can take the puzzle.
     """
     if puzzle.coloured:
         return None

@@ -1,4 +1,4 @@
-"""What can be said of a nonogram without solving it."""
+"""Facts about a nonogram that need no solving."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.base import puzzle as base
 from gridwright.nonogram.puzzle import least_length
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Clue, Nonogram
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Facts(base.Facts):
-    """The size of a nonogram, its runs, their sums, and the room that its lines leave.
+    """The size of a nonogram, its runs, their sums, and the slack of its lines.
 
-    - `row_sums` and `column_sums`: the cells of each colour that the clues ask for, None where a length is unknown;
-    - `slack`: for each line, rows first, the cells to spare with its runs packed tight; 0 means that it is settled;
-    - `goal_obeys`: whether the picture that came along obeys the clues, None if there is none;
+    - `row_sums` and `column_sums`: the cells of each colour that the clues require, None if a length is unknown;
+    - `slack`: for each line, rows first, the spare cells if its runs are packed tight; 0 means that it is settled;
+    - `goal_obeys`: whether the goal obeys the clues, None if there is no goal;
     - `start_known`: how many cells the partly filled grid fixes, None if there is none.
 
     >>> from gridwright import Nonogram
@@ -51,7 +51,7 @@ class Facts(base.Facts):
 
     @property
     def sums_agree(self) -> bool | None:
-        """Whether rows and columns ask for equally many cells of every colour; None where a length is unknown."""
+        """Whether rows and columns require equally many cells of every colour; None if a length is unknown."""
         pairs = list(zip(self.row_sums, self.column_sums, strict=True))
         if any(row is not None and column is not None and row != column for row, column in pairs):
             return False
@@ -59,12 +59,11 @@ class Facts(base.Facts):
 
     @property
     def black(self) -> int | None:
-        """How many cells are not background, by the clues of the rows."""
+        """The number of cells that are not background, by the clues of the rows."""
         known = [number for number in self.row_sums if number is not None]
         return sum(known) if len(known) == len(self.row_sums) else None
 
     def fields(self) -> dict[str, object]:
-        """The facts as plain values."""
         puzzle = self.puzzle
         return {
             "cells": puzzle.width * puzzle.height,
@@ -78,13 +77,12 @@ class Facts(base.Facts):
             "most_slack": max(self.slack),
             "settled_lines": self.slack.count(0),
             "palette": [colour._asdict() for colour in puzzle.palette],
-            "unknown_lengths": puzzle.blotted,
+            "unknown_lengths": puzzle.has_unknown_lengths,
             "goal_obeys": self.goal_obeys,
             "start_known": self.start_known,
         }
 
     def lines(self) -> list[tuple[str, str]]:
-        """The facts for people: names and texts."""
         puzzle = self.puzzle
         cells = puzzle.width * puzzle.height
         rows, columns = sum(map(len, puzzle.rows)), sum(map(len, puzzle.columns))
@@ -92,7 +90,7 @@ class Facts(base.Facts):
         if puzzle.coloured:
             found.append(("colours", ", ".join(f"{colour.name} {colour.value}" for colour in puzzle.palette)))
         if self.black is None:
-            found.append(("black", "not known: some run lengths are not given"))
+            found.append(("black", "unknown: some run lengths are not given"))
         else:
             found.append(("black", f"{counted(self.black, 'cell')}, {self.black / cells:.0%}"))
         found.append(("sums", self._sums_text()))

@@ -1,4 +1,4 @@
-"""Nonograms, as the house knows them."""
+"""The declaration of the nonogram kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.kind import Kind
 from gridwright.nonogram.formats import FORMATS
-from gridwright.nonogram.puzzle import Nonogram
+from gridwright.nonogram.scale import SCALE
 from gridwright.nonogram.strategies import STRATEGIES
 
 if TYPE_CHECKING:
@@ -22,11 +22,12 @@ def _maker() -> Maker[Grid]:
 
 
 KIND: Kind[Grid] = Kind(
-    name=Nonogram.kind,
-    puzzle=Nonogram,
+    name="nonogram",
+    puzzle="gridwright.nonogram.puzzle:Nonogram",
     strategies=STRATEGIES,
     json="gridwright.nonogram.formats.json_",
     formats=FORMATS,
     explainer="gridwright.nonogram.techniques",
+    scale=SCALE,
     maker=_maker,
 )

@@ -8,21 +8,23 @@ is a partly filled grid that a solution must keep.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from operator import index as as_int
-from string import hexdigits
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from gridwright.base.grid_puzzle import GridPuzzle
 from gridwright.base.puzzle import assign, frozen_meta
 from gridwright.values.clock import take, tick
 from gridwright.values.colour import BLACK_AND_WHITE, Colour, visible
+from gridwright.values.deprecated import FormerAttribute
 from gridwright.values.errors import NotSupported, PuzzleError
 from gridwright.values.expected import each, expect, wrong
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
+from gridwright.values.phrases import counted
 from gridwright.values.violation import Violation, unknown_cells
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Run(NamedTuple):
-    """A block of `length` cells (None: the author does not say) in one colour (an index into the palette)."""
+    """A run of `length` cells (None: unknown) in one colour (an index into the palette)."""
 
     length: int | None
     colour: int = 1
@@ -42,14 +44,17 @@ class Run(NamedTuple):
 Clue: TypeAlias = tuple[Run, ...]
 
 LONGEST_COMMON = 64
-COMMON_RUNS = tuple(map(Run, range(LONGEST_COMMON + 1)))  # by their length; puzzles share them
+COMMON_RUNS = tuple(map(Run, range(LONGEST_COMMON + 1)))  # indexed by length; shared by puzzles
 
 _BLACK_OR_WHITE = bytes([WHITE, BLACK])
-_ONE_COLOUR = re.compile(rb"([^\0])\1*")  # a run of cells that are not white
+_ONE_COLOUR = re.compile(rb"([^\0])\1*")  # a run of non-white cells
 
-_HEX = frozenset(hexdigits)
-_CLUE_BYTES, _RUN_BYTES = 64, 64  # that a clue and a run of it take, roughly
-_QUICK = 10_000  # cells whose clues are found in a moment, before anybody looks at the clock
+_length = itemgetter(0)  # of a run
+
+_HEX = frozenset("0123456789abcdefABCDEF")
+_CLUE_BYTES, _RUN_BYTES = 64, 64  # approximately, per clue and per run
+_FEW = 16  # runs that are checked faster one by one
+_QUICK = 10_000  # cells whose clues are found too fast to need a check of the clock
 
 META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "source", "description")
 
@@ -58,9 +63,9 @@ META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "sour
 class Nonogram(GridPuzzle):
     """A nonogram: the clues of its rows and columns.
 
-    A clue is a sequence of run lengths (None: not given), or of `Run(length, colour)`; `[]` or `[0]` is a line without
-    runs. Two
-    nonograms are equal when their clues and palettes are; `goal`, `start` and `meta` (title, ...) only come along.
+    A clue is a sequence of run lengths (None: unknown), or of `Run(length, colour)`; `[]` or `[0]` is a line without
+    runs. Two nonograms are equal if their clues and palettes are; `goal`, `start` and `meta` (title, ...) are not
+    compared.
 
     >>> dog = Nonogram([[1], [1, 3], [3], [1, 1], [1, 1]], [[1], [3], [2], [5], [1]])
     >>> dog.width, dog.height, dog.rows[1]
@@ -135,45 +140,45 @@ class Nonogram(GridPuzzle):
         return cls(_clues_of(grid.rows()), _clues_of(grid.columns()), palette, goal=grid, meta=meta)
 
     def canonical(self) -> Nonogram:
-        """The puzzle that stands for this one and all that are the same turned, mirrored or in other colours."""
-        from gridwright.nonogram.guises import canonical
+        """The puzzle that represents this one and all its rotations, reflections and recolourings."""
+        from gridwright.nonogram.canonical import canonical
 
         return canonical(self)
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
         return len(self.columns)
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
         return len(self.rows)
 
     @property
     def coloured(self) -> bool:
-        """Whether more than one colour besides the background is at hand."""
+        """Whether there is more than one colour besides the background."""
         return len(self.palette) > 2
 
     @property
-    def blotted(self) -> bool:
+    def has_unknown_lengths(self) -> bool:
         """Whether some run has an unknown length."""
         return any(run.length is None for clue in self.rows + self.columns for run in clue)
 
+    blotted = FormerAttribute("has_unknown_lengths")
+
     @property
     def plausible(self) -> bool:
-        """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are known."""
-        return self.blotted or cells_asked(self.rows) == cells_asked(self.columns)
+        """Whether rows and columns require equally many cells of each colour, as far as the lengths are known."""
+        return self.has_unknown_lengths or cells_asked(self.rows) == cells_asked(self.columns)
 
     @property
     def essence(self) -> object:
-        """The runs with the values of their colours, which are of no matter where there is just one."""
+        """The runs with the values of their colours; the value does not matter if there is only one colour."""
         values = [colour.value if self.coloured else "" for colour in self.palette]
         lines = self.rows + self.columns
         return len(self.rows), [[(run.length, values[run.colour]) for run in clue] for clue in lines]
 
     def lost_in(self, copy: Nonogram) -> Iterator[str]:
-        """What a copy lacks of the palette."""
+        """The parts of the palette that a copy lacks."""
         kept = {colour.value: colour for colour in copy.palette}
         if any(colour.value not in kept for colour in self.palette):
             yield "colours"
@@ -185,7 +190,7 @@ class Nonogram(GridPuzzle):
 
     @property
     def density(self) -> float | None:
-        """The share of cells that are not background, by the clues of the rows; None where a length is unknown."""
+        """The share of cells that are not background, by the clues of the rows; None if a length is unknown."""
         black = 0
         for clue in self.rows:
             for run in clue:
@@ -195,7 +200,7 @@ class Nonogram(GridPuzzle):
         return black / (len(self.rows) * len(self.columns))
 
     def broken_rules(self, solution: Grid) -> list[Violation]:
-        """Every clue that a grid of the right size breaks, rows first; the given cells are not looked at.
+        """Every clue that a grid of the right size breaks, rows first, ignoring the given cells.
 
         >>> [str(v) for v in Nonogram([[2]], [[1], [1]]).broken_rules(Grid.from_text("#."))]
         ['row 1: expected 2, found 1', 'column 2: expected 1, found 0']
@@ -211,16 +216,16 @@ class Nonogram(GridPuzzle):
         return found
 
     def transposed(self) -> Nonogram:
-        """Rows become columns."""
+        """The puzzle with rows and columns swapped."""
         return self._changed(self.columns, self.rows, lambda grid: grid.transposed())
 
     def mirrored(self) -> Nonogram:
-        """Left and right change places."""
+        """The puzzle with left and right swapped."""
         rows = tuple(clue[::-1] for clue in self.rows)
         return self._changed(rows, self.columns[::-1], lambda grid: grid.mirrored())
 
     def check_inverse(self) -> None:
-        """Refuses a puzzle in colours: which of them would the background become?"""
+        """Reject a puzzle in colours, for which inversion is not defined."""
         if self.coloured:
             raise NotSupported("only a black and white puzzle can be inverted")
 
@@ -238,43 +243,42 @@ class Nonogram(GridPuzzle):
         return Nonogram.from_grid(swapped, self.palette, meta=self.meta)
 
     def write_clues(self) -> str:
-        """One line a column, then one line a row; `0` for a line without runs."""
+        """One line per column, then one line per row; `0` for a line without runs."""
         return "\n".join(self.clue_text(clue) for clue in self.columns + self.rows)
 
     def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """What there is to draw: the clues, the cells of `solution` if given, and `marks` on (row, column) cells."""
+        """The drawing: the clues, the cells of `solution` if given, and `marks` on (row, column) cells."""
         from gridwright.nonogram.scene import scene_of
 
         return scene_of(self, solution, marks)
 
     def facts(self) -> Facts:
-        """What can be said of the puzzle without solving it."""
         from gridwright.nonogram.facts import Facts
 
         return Facts.of(self)
 
     def check_fits(self, solution: Grid, name: str) -> None:
-        """Refuses a grid of another size, or with colours that the puzzle does not have."""
+        """Reject a grid of another size, or with colours that the puzzle does not have."""
         GridPuzzle.check_fits(self, solution, name)
         if any(cell != UNKNOWN and cell >= len(self.palette) for cell in set(solution.cells)):
             raise PuzzleError(f"the {name} has a colour that is not in the palette")
 
     @property
     def legend(self) -> Palette:
-        """The palette."""
         return self.palette
 
     def colour_name(self, value: int) -> str:
-        """What a colour is called in a sentence: by its name, or where that cannot be said, by what it looks like.
+        """The name of a colour in sentences: its own name or, if that is unusable, one for its appearance.
 
         In black and white it is always black or white.
         """
         from gridwright.nonogram.colour_names import spoken_names
 
-        return spoken_names(self.palette)[value] if self.coloured else BLACK_AND_WHITE[value].name
+        black = not self.coloured and self.palette[-1].value == BLACK_AND_WHITE[-1].value
+        return BLACK_AND_WHITE[value].name if black else spoken_names(self.palette)[value]
 
     def value_name(self, value: int) -> str:
-        """What is done to a cell: `fill`, or `cross` where it is background; with several colours, which it gets."""
+        """What a cell becomes: `fill`, or `cross` for the background; with several colours, the name of the colour."""
         if value == WHITE:
             return "cross"
         return self.colour_name(value) if self.coloured else "fill"
@@ -317,7 +321,7 @@ def runs_of(line: bytes) -> Clue:
 
 
 def least_length(clue: Clue) -> int:
-    """The cells that a clue needs: its runs, and a gap between neighbours of one colour."""
+    """The cells that a clue needs: its runs, and gaps between neighbours of the same colour."""
     needed, before = 0, WHITE
     for length, colour in clue:
         needed += (length or 1) + (colour == before)
@@ -326,12 +330,21 @@ def least_length(clue: Clue) -> int:
 
 
 def cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
-    """How many cells of each colour some clues ask for."""
+    """How many cells of each colour some clues require."""
     asked: dict[int, int] = {}
-    for clue in clues:
-        for length, colour in clue:
-            asked[colour] = asked.get(colour, 0) + (length or 0)
+    for (length, colour), times in _tally(clues).items():
+        asked[colour] = asked.get(colour, 0) + times * (length or 0)
     return asked
+
+
+def _tally(clues: Iterable[Clue]) -> Counter[Run]:
+    """How often each run occurs."""
+    tally: Counter[Run] = Counter()
+    for number, clue in enumerate(clues):
+        if not number & 255:
+            tick()
+        tally.update(clue)
+    return tally
 
 
 def clue_text(clue: Clue, palette: Palette | None = None) -> str:
@@ -352,13 +365,15 @@ def _matches(clue: Clue, runs: Clue) -> bool:
 
 
 def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int) -> tuple[Clue, int]:
-    """A clue, and the cells that it needs (as `least_length` says, but found on the way)."""
+    """A clue, and the cells that it needs (as in `least_length`, but computed at the same time)."""
     if index & 255 == 255:
         tick()
         take(256 * _CLUE_BYTES)
+    entries = line if type(line) is list or type(line) is tuple else _entries(line, axis, index)
+    if (quick := _quick_clue(entries)) is not None:
+        return quick
     runs: list[Run] = []
     needed, before = 0, WHITE
-    entries = line if type(line) is list or type(line) is tuple else _entries(line, axis, index)
     for entry in entries:
         length: int | None
         if type(entry) is int and 0 < entry <= LONGEST_COMMON:
@@ -367,7 +382,7 @@ def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int)
             run = entry if type(entry) is Run else _run(entry)
             length, colour = run
             if type(length) is not int or length < 1 or type(colour) is not int or not 1 <= colour < colours:
-                if len(entries) == 1 and _is_zero(entry):  # a lone 0, as in texts
+                if len(entries) == 1 and _is_zero(entry):  # a single 0, as in texts
                     break
                 run = _checked_run(run, axis, index, colours)
                 length, colour = run
@@ -379,13 +394,25 @@ def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int)
     return tuple(runs), needed
 
 
+def _quick_clue(entries: Sequence[Any]) -> tuple[Clue, int] | None:
+    """The same for runs of black, most of which are usually alike; None for other clues."""
+    if len(entries) < _FEW or set(map(type, entries)) != {Run}:
+        return None
+    tick()
+    length: int | None
+    for length, colour in set(entries):
+        if type(length) is not int or length < 1 or type(colour) is not int or colour != BLACK:
+            return None
+    return tuple(entries), sum(map(_length, entries)) + len(entries) - 1
+
+
 def _run(entry: Any) -> Run:
-    """A run as it was written, to be judged."""
+    """A run as written, not yet checked."""
     return Run(*entry) if isinstance(entry, tuple) and len(entry) == 2 else Run(entry)
 
 
 def _entries(line: Iterable[int | Run | None], axis: str, index: int) -> Sequence[int | Run | None]:
-    """What stands in a clue."""
+    """The entries of a clue."""
     try:
         return list(line)
     except TypeError:
@@ -398,7 +425,7 @@ def _is_zero(entry: object) -> bool:
 
 
 def _checked_run(run: Run, axis: str, index: int, colours: int) -> Run:
-    """A run that is not an ordinary one, in plain integers; a length may be unknown."""
+    """A run that is not an ordinary one, with plain integers; its length may be unknown."""
     length, colour = run
     if length is not None:
         if isinstance(length, bool) or not hasattr(length, "__index__"):
@@ -435,7 +462,7 @@ def _colour(colour: Colour) -> Colour:
 
 
 def valid_colour(colour: Colour) -> Colour:
-    """The colour, its value in small letters; refused if that is no value, or if it has not one character."""
+    """The colour, its value in lower case; rejected if the value is invalid or there is not one character."""
     name, value, char = colour
     if len(value) != 7 or value[0] != "#" or not _HEX.issuperset(value[1:]):
         raise PuzzleError(f"a colour needs a value #rrggbb, not {value[:20]!r}")

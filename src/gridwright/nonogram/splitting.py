@@ -1,8 +1,8 @@
-"""Where to split a search that takes long: at a cell whose values all tell a lot.
+"""Where to split a long search: at a cell whose values all have many consequences.
 
 The search is split into one for every value of a cell. That saves work if each of them knows much more than the search
-did, about what makes the puzzle hard. So the cells that the last conflicts had most to do with are tried: every value
-in turn, and the lines after it. The product of what the values tell is largest where all of them tell something.
+did about the hard part of the puzzle. So the cells most involved in the last conflicts are tried: every value in turn,
+followed by line solving. The product of the numbers of settled cells is largest where every value settles some.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.grid import Grid
 
-_TRIED = 256  # cells at most, where no conflicts point to some
-_SECONDS = 1.0  # for all trials: enough but for the largest boards
+_TRIED = 256  # most cells to try if no conflicts point to some
+_SECONDS = 1.0  # for all trials: enough except for the largest boards
 
 
 def branches(puzzle: Nonogram, known: Grid, busiest: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """The (row, column, value) of every value of one unknown cell; of one of the busiest, if there are such."""
+    """The (row, column, value) of every value of one unknown cell; one of the busiest if there are any."""
     clock = Clock(Limits(time=_SECONDS))
     unknown = [divmod(place, known.width) for place, value in enumerate(known.cells) if value == known.blank]
     tried = [cell for cell in busiest if known[cell] == known.blank] or unknown[:: -(-len(unknown) // _TRIED)]
@@ -40,7 +40,7 @@ def branches(puzzle: Nonogram, known: Grid, busiest: Sequence[tuple[int, int]]) 
             continue
         grids = [grid for value in values if (grid := _after_lines(puzzle, known, (*cell, value))) is not None]
         if not grids:
-            best = cell  # each branch is refuted by its lines
+            best = cell  # its lines refute each branch
             break
         if len(grids) == 1:
             known = grids[0]
@@ -52,6 +52,6 @@ def branches(puzzle: Nonogram, known: Grid, busiest: Sequence[tuple[int, int]]) 
 
 
 def _after_lines(puzzle: Nonogram, known: Grid, change: tuple[int, int, int]) -> Grid | None:
-    """What is known once a cell has a value and the lines are solved; None if they contradict it."""
+    """The cells known after a cell gets a value and the lines are solved; None if they contradict it."""
     engine = Engine(puzzle, Task(known.replaced([change])), Stage.LINE)
     return None if engine.next() is Ending.EXHAUSTED else engine.certain()

@@ -1,7 +1,7 @@
-"""Clues as somebody types them, a text a line of the puzzle: what is wrong with each, and the puzzle if nothing is.
+"""Clues as typed by a user, one text per line of the puzzle: the errors of each, and the puzzle if there are none.
 
-clue    runs with blanks, commas or full stops between them; nothing, or a lone 0, for no runs
-run     a length, or ? where it is not given; with several colours the character of one behind it
+clue    runs separated by blanks, commas or full stops; nothing, or a single 0, for no runs
+run     a length, or ? if unknown; with several colours followed by the character of one
 
 >>> typed(["1 1", "3"], ["2", "x", "2"]).problems
 [Violation(message="expected a run length, found 'x'", axis='column', index=1)]
@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.formats.words import Word, whole_number, words
 from gridwright.nonogram.formats._clues import clue
 from gridwright.nonogram.puzzle import Nonogram, Run, cells_asked, clue_text, least_length
+from gridwright.parsing.tokens import Word, whole_number, words
 from gridwright.values.colour import BLACK_AND_WHITE, signs_of
 from gridwright.values.errors import FormatError
 from gridwright.values.limits import check_size
+from gridwright.values.phrases import counted
 from gridwright.values.violation import Violation
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,8 @@ _SEPARATORS = r"\s,."
 
 
 class Typed(NamedTuple):
-    """What was typed: the puzzle, None while there are `problems`; those; and how many cells
-    of each colour, by its index, rows and columns ask for, as far as they can be read."""
+    """The result: the puzzle, None while there are `problems`; the problems; and how many cells of each colour, by its
+    index, rows and columns require, as far as they can be read."""
 
     puzzle: Nonogram | None
     problems: list[Violation]
@@ -42,7 +42,7 @@ class Typed(NamedTuple):
 
 
 def typed(rows: Sequence[str], columns: Sequence[str], palette: Palette = BLACK_AND_WHITE) -> Typed:
-    """Reads the clues of some rows and columns."""
+    """Read the clues of some rows and columns."""
     check_size(len(columns), len(rows))
     signs = signs_of(palette) if len(palette) > 2 else ""
     problems: list[Violation] = []
@@ -69,7 +69,7 @@ def typed(rows: Sequence[str], columns: Sequence[str], palette: Palette = BLACK_
 
 
 def _clue(text: str, signs: str) -> Clue:
-    """The clue in a text; `signs` are the characters of the palette where it has several colours."""
+    """The clue in a text; `signs` are the characters of the palette if it has several colours."""
     found = words(text, 1, separators=_SEPARATORS)
     if not signs or (len(found) == 1 and not found[0].text.strip("0")):
         return tuple(clue(found))
@@ -77,7 +77,7 @@ def _clue(text: str, signs: str) -> Clue:
 
 
 def _coloured(word: Word, signs: str) -> Run:
-    """A run with the character of its colour; the first colour may go without, unless that is a digit."""
+    """A run with the character of its colour; the first colour may omit it, unless it is a digit."""
     length, sign = word.text[:-1], word.text[-1]
     if not length or sign not in signs[1:]:
         length, sign = word.text, signs[1]

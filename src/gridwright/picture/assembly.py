@@ -1,12 +1,12 @@
-"""Pieces of a photograph put together by the likeness of their edges.
+"""Assembly of the pieces of a photograph by the similarity of their edges.
 
-Two edges are *best buddies* when each is the likeliest neighbour of the other. Pairs of edges are taken in the order of
-how much better they are than the next best choice, best buddies first, and each joins the two clusters of tiles that it
-belongs to, unless tiles would collide or the cluster would not fit the board (so far Gallagher's constrained tree). The
-largest cluster is laid on the board, and the tiles left over fill its gaps, the surest first. The *confidence* is the
-share of touching edges that are best buddies: 1 for a picture that goes together without doubt.
+Two edges are *best buddies* if each is the most similar edge to the other. Pairs of edges are taken in the order of
+how much better they are than the next best choice, best buddies first. Each pair joins the two clusters of its tiles,
+unless tiles would collide or the cluster would not fit the board (Gallagher's constrained tree). The largest cluster is
+placed on the board, and the remaining tiles fill its gaps, the most certain first. The *confidence* is the share of
+touching edges that are best buddies: 1 if there is no doubt anywhere.
 
-It cannot know the difference between two pieces of plain sky.
+The method cannot distinguish two pieces of plain sky.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # to the neighbour at each side
 
 
 class Likeness:
-    """The distances between edges, and what follows for each edge: its best partner and the next best distance."""
+    """The distances between edges; for each edge, its best partner and the next best distance."""
 
     def __init__(self, distances: memoryview[float], edges: int, clock: Clock) -> None:
         self._distances = distances
@@ -46,7 +46,7 @@ class Likeness:
             self.second.append(min(row))
 
     def between(self, one: int, other: int) -> float:
-        """The distance of two edges."""
+        """The distance between two edges."""
         return float(self._distances[one * self._edges + other])
 
     def buddies(self, one: int, other: int) -> bool:
@@ -54,7 +54,7 @@ class Likeness:
         return self.best[one] == other and self.best[other] == one
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Pairs of edges, the surest first: best buddies, then the best partners of single edges."""
+        """Pairs of edges, the most certain first: best buddies, then the best partners of single edges."""
         ranked = []
         for edge, partner in enumerate(self.best):
             if self.first[edge] == float("inf"):
@@ -69,7 +69,7 @@ class Likeness:
 
 
 def assembled(likeness: Likeness, width: int, height: int, rotate: bool, upright: Sequence[int], clock: Clock) -> Board:
-    """The board that goes together best; all tiles are upright, or those in `upright` are as far as that can be."""
+    """The board that fits together best; all tiles are upright, or those in `upright` are where possible."""
     count = width * height
     home: list[Cluster] = [{(0, 0): 4 * tile} for tile in range(count)]  # the cluster of each tile
     at: list[Spot] = [(0, 0)] * count
@@ -84,14 +84,14 @@ def assembled(likeness: Likeness, width: int, height: int, rotate: bool, upright
 
 
 def _join(home: list[Cluster], at: list[Spot], one: int, other: int, width: int, height: int, rotate: bool) -> None:
-    """Joins the clusters of two edges so that those touch, if that is possible."""
+    """Join the clusters of two edges so that these touch, if possible."""
     mine, theirs = home[one // 4], home[other // 4]
     if mine is theirs:
         return
     if len(mine) < len(theirs):
         mine, theirs, one, other = theirs, mine, other, one
     row, column = at[one // 4]
-    side = (one + mine[row, column]) % 4  # where the edge points now: edges turn with their tile
+    side = (one + mine[row, column]) % 4  # where the edge points now, since edges turn with their tile
     target = row + _STEPS[side][0], column + _STEPS[side][1]
     place = at[other // 4]
     quarters = (side + 2 - (other + theirs[place])) % 4  # so that the other edge faces it
@@ -116,14 +116,14 @@ def _turned_spot(spot: Spot, quarters: int) -> Spot:
 
 
 def _fits(spots: Sequence[Spot], width: int, height: int, rotate: bool) -> bool:
-    """Whether a cluster lies within some window of the size of the board."""
+    """Whether a cluster fits in some window of the size of the board."""
     rows, columns = [row for row, _ in spots], [column for _, column in spots]
     down, across = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     return (down <= height and across <= width) or (rotate and down <= width and across <= height)
 
 
 def _laid(cluster: Cluster, width: int, height: int, rotate: bool, upright: Sequence[int]) -> Cluster:
-    """A cluster moved, and turned if need be, to lie on the board."""
+    """A cluster moved, and rotated if necessary, onto the board."""
     turn = next((code % 4 for code in cluster.values() if code // 4 in upright), 0) if rotate else 0
     for quarters in (-turn % 4, (2 - turn) % 4, (1 - turn) % 4, (3 - turn) % 4):
         spots = {_turned_spot(spot, quarters): code for spot, code in cluster.items()}
@@ -139,7 +139,7 @@ def _laid(cluster: Cluster, width: int, height: int, rotate: bool, upright: Sequ
 
 
 def _fill(cells: Cluster, likeness: Likeness, width: int, height: int, rotate: bool, clock: Clock) -> None:
-    """Lays the tiles that are left over: each time into the gap with the most neighbours, the one that goes best."""
+    """Place the remaining tiles: each time the best tile for the gap with the most neighbours."""
     left = set(range(width * height)) - {code // 4 for code in cells.values()}
     while left:
         clock.check()
@@ -157,7 +157,7 @@ def _fill(cells: Cluster, likeness: Likeness, width: int, height: int, rotate: b
 
 
 def _strain(cells: Cluster, likeness: Likeness, row: int, column: int, code: int) -> float:
-    """How badly a tile goes with the neighbours of a cell."""
+    """How badly a tile fits the neighbours of a cell."""
     total = 0.0
     for side, (down, across) in enumerate(_STEPS):
         other = cells.get((row + down, column + across))
@@ -167,12 +167,12 @@ def _strain(cells: Cluster, likeness: Likeness, row: int, column: int, code: int
 
 
 def _edge(code: int, side: int) -> int:
-    """The edge that a tile in its turn has on a side."""
+    """The edge on a side of a tile in its turn."""
     return code - code % 4 + (side - code) % 4
 
 
 def _straightened(board: Board, upright: Sequence[int]) -> Board:
-    """The board turned as a whole so that an upright tile is, if its shape allows that."""
+    """The board rotated as a whole so that an upright tile is upright, if its shape allows that."""
     turn = next((code % 4 for code in board.cells if code // 4 in upright), 0)
     turned = board
     for _ in range(-turn % 4):

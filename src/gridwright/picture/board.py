@@ -1,4 +1,4 @@
-"""A board of tiles: the solution of a picture puzzle, whole or in part."""
+"""A board of tiles: a whole or partial solution of a picture puzzle."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, overload
 
-from gridwright.formats.words import word_rows
+from gridwright.parsing.tokens import word_rows
 from gridwright.values.errors import InputError
 from gridwright.values.expected import each, expect, whole, wrong
 from gridwright.values.limits import check_size
+from gridwright.values.phrases import counted
 from gridwright.values.solution import Cells
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from gridwright.formats.words import Word
+    from gridwright.parsing.tokens import Word
 
 EMPTY = -1
-_LETTERS = "nesw"  # of the turns: where the upper edge points
-_MOST_DIGITS = 8  # a tile of more could not be packed
+_LETTERS = "nesw"  # for the turns: where the upper edge points
+_MOST_DIGITS = 8  # a tile with more could not be packed
 
 
 class Placement(NamedTuple):
-    """A tile (its number, from 0) and its turn: so many quarters clockwise."""
+    """A tile (its number, from 0) and its turn: the number of quarters clockwise."""
 
     tile: int
     turn: int
@@ -32,7 +32,7 @@ class Placement(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Board(Cells):
-    """Which tile lies in each cell, in which turn; `cells` has 4 * tile + turn in reading order, -1 for no tile.
+    """The tile and turn of each cell; `cells` has 4 * tile + turn in reading order, -1 for no tile.
 
     It is a sequence of its rows, which are tuples: `board[row]`, `len(board)`, `for row in board`.
 
@@ -93,7 +93,7 @@ class Board(Cells):
     def from_text(cls, text: str) -> Board:
         """A board from rows of words: the number of a tile (from 0) and n, e, s or w for its turn; `?` for no tile.
 
-        It reads what `str` writes; empty lines are passed over.
+        Reads what `str` writes; empty lines are ignored.
 
         >>> Board.from_text("0n 12e\\n?   3w")[0, 1]
         Placement(tile=12, turn=1)
@@ -118,7 +118,7 @@ class Board(Cells):
         return (self[row] for row in range(self.height))
 
     def turned(self) -> Board:
-        """The whole board turned a quarter clockwise, every tile with it."""
+        """The whole board, with its tiles, rotated a quarter clockwise."""
         cells = [
             self.cells[row * self.width + column]
             for column in range(self.width)
@@ -147,7 +147,7 @@ def word_of(code: int) -> str:
 
 
 def _code(word: Word) -> int:
-    """4 * tile + turn of a word such as 12e; -1 of `?`."""
+    """4 * tile + turn of a word such as 12e; -1 for `?`."""
     if word.text == "?":
         return EMPTY
     tile, letter = word.text[:-1], word.text[-1]

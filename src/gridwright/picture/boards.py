@@ -1,8 +1,8 @@
-"""Searches for boards: what all of them share, whatever they search with.
+"""The base of all searches for boards, whatever engine they use.
 
-A search gives out one of the boards that are turnings of one another, or look alike; the turnings are its `family`.
-What finds the boards may come across the others too, so those that were given out are remembered (`Seen`), but no
-longer than they have to be: a search that goes through millions of boards takes no more memory for it.
+Of boards that are rotations of each other, or look alike, a search returns one; the rotations are its `family`. The
+engine may also find the others later, so the boards returned are remembered (`Seen`), but only as long as necessary:
+a search through millions of boards takes no more memory for it.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ if TYPE_CHECKING:
 
 
 class BoardSearch(Search[Board]):
-    """A search of which `next` is missing: it ends with `_found` for a new board."""
+    """A search without `next`, which ends by calling `_found` for a new board."""
 
     def __init__(self, puzzle: PicturePuzzle) -> None:
         self._puzzle = puzzle
         self._family: tuple[Board, ...] = ()
-        self._because = "no arrangement of the tiles fits"  # why there is no board, if there is none
+        self._because = "no arrangement of the tiles fits"  # why there is no board, if so
         self._trace: Trace | None = None
 
     def _found(self, family: tuple[Board, ...]) -> None:
-        """A board was found, and its turnings with it."""
+        """Record a new board and its rotations."""
         self._family = family
 
     def _none(self, because: str) -> Ending:
-        """There is no board."""
+        """Record that there is no board."""
         self._because = because
         return Ending.EXHAUSTED
 
     def solution(self) -> Board:
-        """The board that was found last."""
+        """The last board found."""
         return self._family[0]
 
     def family(self) -> tuple[Board, ...]:
-        """The board that was found last, and its turnings where they are boards too."""
+        """The last board found, and those of its rotations that are boards too."""
         return self._family
 
     def contradiction(self) -> Contradiction:
@@ -54,15 +54,14 @@ class BoardSearch(Search[Board]):
         return Contradiction((self._because,))
 
     def record(self, limit: int) -> None:
-        """Records the search from now on, in about so many bytes."""
         self._trace = Trace(self._puzzle.width, self._puzzle.height, limit, Board)
 
     def recording(self) -> Trace | None:
-        """What was recorded: empty where there is nothing to show but the end."""
+        """The recording, empty if there is nothing to show but the end."""
         return self._trace
 
     def recorded_so_far(self) -> Trace | None:
-        """The same, in the midst of the search."""
+        """The recording so far."""
         return self._trace
 
 
@@ -75,19 +74,18 @@ class NoBoard(BoardSearch):
         self._stats = stats
 
     def next(self) -> Ending:
-        """That there is none."""
+        """Report that there is none."""
         return Ending.EXHAUSTED
 
     def stats(self) -> Work:
-        """The work done so far."""
         return self._stats
 
 
 class Seen:
-    """Boards that were given out and that an engine may still come across.
+    """Boards that were returned and that an engine may still find.
 
-    An engine comes across a board once, so it is forgotten then; unless of tiles that look alike some are upright and
-    some are not (`stock.mixed`). With `once_each` the engine leaves out turnings of boards itself.
+    An engine finds a board once, so the board is forgotten then; except if some tiles that look alike are upright and
+    others are not (`stock.mixed`). With `once_each` the engine itself skips rotations of boards.
     """
 
     def __init__(self, stock: Stock, once_each: bool) -> None:
@@ -96,7 +94,7 @@ class Seen:
         self._ahead: set[tuple[int, ...]] = set()
 
     def is_new(self, board: Board) -> bool:
-        """Whether a board that the engine has come across was not given out before."""
+        """Whether a board found by the engine was not returned before."""
         if board.cells not in self._ahead:
             return True
         if not self._stock.mixed:
@@ -104,9 +102,9 @@ class Seen:
         return False
 
     def add(self, family: Iterable[Board], found: Board | None = None) -> None:
-        """Notes a board that is given out and its turnings; `found` if the engine itself has come across it."""
+        """Record a board that is returned, and its rotations; `found` is the one that the engine itself has found."""
         for board in family:
             if board != found or self._stock.mixed:
                 self._ahead.add(board.cells)
             if self._once_each:
-                break  # the others it does not come across
+                break  # the engine does not find the others

@@ -1,9 +1,9 @@
-"""Reasons why a puzzle has no solution that mere counting finds, before anything is searched.
+"""Reasons why a puzzle has no solution that follow from counting alone, before any search.
 
-With a frame, every edge but the frame touches another one inside, so a colour that is its own mate occurs an even
-number of times, and a pair of mates equally often each; the frame occurs as often as the board has outer sides. The
-tiles with a frame on two sides, on one, on none must be as many as there are corners, sides and inner cells; and the
-colours that run along the border touch each other only there, so the same holds for them alone.
+With a frame, every edge except the frame touches another one inside. So a colour that is its own mate occurs an even
+number of times, and mates occur equally often; the frame occurs as often as the board has outer sides. The tiles with
+a frame on two sides, on one, on none must be as many as there are corners, sides and inner cells. The colours along the
+border touch each other only there, so the same holds for them alone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.picture.puzzle import FRAME
 from gridwright.values.clock import Clock
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def contradiction(puzzle: PicturePuzzle, clock: Clock | None = None) -> str:
-    """Why counting says that there is no solution; empty if it does not. It keeps within the limits of `clock`."""
+    """Why counting shows that there is no solution; empty if it does not. It respects the limits of `clock`."""
     clock = clock or Clock()
     if not puzzle.frame:
-        return ""  # any edge may lie outside
+        return ""  # any edge may be outside
     tiles = [tile.edges for tile in puzzle.tiles]
     mates = puzzle.mates
     outer = 2 * (puzzle.width + puzzle.height)
@@ -46,7 +46,7 @@ def contradiction(puzzle: PicturePuzzle, clock: Clock | None = None) -> str:
 
 
 def _wrong_places(puzzle: PicturePuzzle, tiles: list[Edges]) -> str:
-    """Whether there are as many corner, side and inner tiles as places for them."""
+    """Why the numbers of corner, side and inner tiles do not match those of their places; empty if they do."""
     needed: dict[tuple[bool, ...], int] = {}
     for row in range(puzzle.height):
         for column in range(puzzle.width):
@@ -84,7 +84,7 @@ def _along_the_border(tiles: list[Edges]) -> Iterable[int]:
 
 
 def _unequal(mates: dict[int, int], edges: Iterable[int], where: str) -> str:
-    """An edge that does not occur as often as its mate, or an odd number of times where it is its own."""
+    """An edge that does not occur as often as its mate, or an odd number of times if it is its own mate."""
     number: dict[int, int] = {}
     for edge in edges:
         number[edge] = number.get(edge, 0) + 1

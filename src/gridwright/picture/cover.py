@@ -1,8 +1,8 @@
-"""A picture puzzle as an exact cover: cells and pieces to be covered, borders to be agreed on.
+"""A picture puzzle as an exact cover: cells and pieces are covered, and neighbours agree on borders.
 
 item                    how often           colour
 ("cell", row, column)   once
-("piece", species)      once a copy
+("piece", species)      once per copy
 ("across", row, column) any number          the value of the horizontal border above the cell
 ("down", row, column)   any number          the value of the vertical border left of the cell
 """
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 
 
 def cover_of(stock: Stock, candidates: list[list[int]]) -> Problem:
-    """The exact cover of a puzzle whose cells have these candidates; within the limits of the stock's clock.
+    """The exact cover of a puzzle whose cells have these candidates; respects the limits of the stock's clock.
 
-    Its options come as the candidates do, cell after cell.
+    The options are in the order of the candidates, cell by cell.
     """
     width, height = stock.puzzle.width, stock.puzzle.height
     piece = stock.cells
     across = piece + len(stock.copies)
     down = across + (height + 1) * width
-    # Of each variant: its piece, and the colours of its borders clockwise from the top; colours count from 1.
+    # For each variant: its piece, and the colours of its borders clockwise from the top; colours count from 1.
     shown = []
     for species, look in stock.variants:
         top, right, bottom, left = (stock.colour[edge] for edge in stock.edges[look])
@@ -59,9 +59,9 @@ def cover_of(stock: Stock, candidates: list[list[int]]) -> Problem:
 
 
 class CoverSearch(BoardSearch):
-    """The boards of a puzzle as coverings by the candidates of its cells: all of them, or those that reduction leaves.
+    """The boards of a puzzle as covers by the candidates of its cells: all of them, or those that reduction leaves.
 
-    Of boards that are turnings of one another the covering has only one where the reduction has chosen a piece's turn.
+    Of boards that are rotations of each other, the cover has only one if the reduction has chosen a piece's turn.
     """
 
     def __init__(self, puzzle: PicturePuzzle, task: Task[Board], *, reduce: bool) -> None:
@@ -70,12 +70,12 @@ class CoverSearch(BoardSearch):
         self._reduces = reduce
         self._stock = Stock(puzzle, task.start_for(puzzle), task.clock)
         self._reduction = Reduction(self._stock)
-        self._names: list[tuple[int, int]] = []  # cell and variant of each option
+        self._names: list[tuple[int, int]] = []  # the cell and variant of each option
         self._search: Engine | None = None
         self._seen: Seen | None = None
 
     def next(self) -> Ending | None:
-        """Goes to the next board that is no turning of an earlier one."""
+        """Go to the next board that is not a rotation of an earlier one."""
         if self._search is None or self._seen is None:
             if why := contradiction(self._puzzle, self._task.clock):
                 return self._none(why)
@@ -88,13 +88,13 @@ class CoverSearch(BoardSearch):
             laid = dict(self._names[option] for option in self._search.chosen())
             board = self._stock.board([self._stock.variants[laid[cell]][1] for cell in range(len(laid))])
             if self._seen.is_new(board):
-                self._found(self._stock.turnings(board))
+                self._found(self._stock.symmetries(board))
                 self._seen.add(self._family, board)
                 return None
         return ending
 
     def _begun(self) -> Engine:
-        """The search in the covering. Raises `Contradicted` if the reduction shows that there is no board."""
+        """The search for covers. Raises `Contradicted` if the reduction shows that there is no board."""
         if self._reduces:
             self._reduction.run()
         cells = self._reduction.cells
@@ -105,24 +105,22 @@ class CoverSearch(BoardSearch):
         return Engine(problem, seed=self._task.seed or None, clock=self._task.clock, hooks=hooks)
 
     def stats(self) -> Work:
-        """The work done so far."""
         stats: dict[str, int | float] = {"options": sum(map(len, self._reduction.cells))}
         if self._reduction.passes:
             stats |= {"settled": self._reduction.settled, "removed": self._reduction.removed}
         return stats if self._search is None else stats | dict(self._search.stats())
 
     def certain(self) -> Board | None:
-        """The tiles that the reduction has settled."""
+        """The tiles settled by the reduction."""
         return self._reduction.certain() if self._reduces else None
 
     def record(self, limit: int) -> None:
-        """Records the search from now on, in about so many bytes."""
         super().record(limit)
         if self._trace is not None:
             self._reduction.on_settled = recorder(self._reduction, self._trace)
 
     def _hooks(self, trace: Trace) -> dict[str, Callable[[int], object]]:
-        """Records the tiles that the search lays and takes up; those that the reduction has settled stay."""
+        """Record the tiles that the search places and removes; those settled by the reduction stay."""
         names, codes, certain = self._names, self._stock.codes(), self._reduction.board().cells
 
         def select(option: int) -> bool:

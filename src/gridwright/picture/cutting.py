@@ -1,8 +1,8 @@
-"""Pictures cut into pieces, and boards put back together: texts and images alike.
+"""Cut pictures into pieces and put boards together again, for both texts and images.
 
-With shared borders neighbours have a line of characters or pixels in common, and so their edges match exactly: an edge
-is the line as it is read clockwise around the piece, and its mate is the same line read the other way. Without shared
-borders the edges say nothing (the puzzle is loose).
+With shared borders, neighbours have a line of characters or pixels in common, so their edges match exactly: an edge
+is that line read clockwise around the piece, and its mate is the same line read in the other direction. Without shared
+borders, the edges do not matter (the puzzle is loose).
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from gridwright.formats.images import read_image
+from gridwright.parsing.images import read_image
 from gridwright.picture.board import Board
 from gridwright.picture.faces import ImageFace, TextFace, reversed_border
 from gridwright.picture.puzzle import FRAME, MAX_TILES, PicturePuzzle, Tile
 from gridwright.values.errors import FormatError, InputError, PuzzleError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ def puzzle_of_faces(
 ) -> PicturePuzzle:
     """The puzzle of pieces that share their borders. `frame` is the character of the frame's lines, if there is one.
 
-    Where tiles may be turned the first one is upright.
+    If tiles may be turned, the first one is upright.
     """
     numbers: dict[str | bytes, int] = {}
     if frame:
@@ -58,7 +58,7 @@ def puzzle_of_faces(
 
 
 def loose_puzzle(width: int, height: int, faces: Sequence[ImageFace], *, rotate: bool = True) -> PicturePuzzle:
-    """The puzzle of pieces whose edges are only alike."""
+    """The puzzle of pieces whose edges are only similar."""
     tiles = [Tile((1, 1, 1, 1), face) for face in faces]
     upright = (0,) if rotate else ()
     return PicturePuzzle(width, height, tiles, frame=False, rotate=rotate, upright=upright, loose=True)
@@ -77,7 +77,7 @@ def cut_file(data: bytes, columns: int, rows: int, *, rotate: bool, shared: bool
 
 
 def cut_text(lines: Sequence[str], columns: int, rows: int, seed: int = 0) -> PicturePuzzle:
-    """A text picture with a border of `#` cut into pieces that share their border lines, shuffled and turned.
+    """A text picture with a border of `#`, cut into pieces that share their border lines, shuffled and turned.
 
     >>> puzzle = cut_text(["#####", "#a-b#", "#####"], 2, 1, seed=1)
     >>> print(text_of(puzzle, puzzle.goal), end="")
@@ -103,7 +103,7 @@ def cut_text(lines: Sequence[str], columns: int, rows: int, seed: int = 0) -> Pi
 
 
 def _step(width: int, height: int, columns: int, rows: int) -> int:
-    """How many characters it is from piece to piece: pieces are square and share their border lines."""
+    """The number of characters from piece to piece: pieces are square and share their border lines."""
     step = (width - 1) // columns if columns else 0
     if step < 1 or width != columns * step + 1 or height != rows * step + 1:
         raise InputError(f"a picture of {width}x{height} cannot be cut into {columns}x{rows} square pieces")
@@ -113,9 +113,9 @@ def _step(width: int, height: int, columns: int, rows: int) -> int:
 def cut_image(
     image: ImageFace, columns: int, rows: int, *, rotate: bool = False, shared: bool = False, seed: int = 0
 ) -> PicturePuzzle:
-    """An image cut into pieces, shuffled, and with `rotate` turned; what does not fill whole pieces is cut off evenly.
+    """An image cut into pieces, shuffled, and with `rotate` turned; the margin outside whole pieces is cropped evenly.
 
-    Pieces that may be turned are square. With `shared` neighbours have a line of pixels in common.
+    Pieces that may be turned are square. With `shared`, neighbours have a line of pixels in common.
     """
     if columns < 1 or rows < 1 or columns * rows > MAX_TILES:
         raise PuzzleError(f"{columns}x{rows} pieces: there must be 1 to {MAX_TILES}")
@@ -154,8 +154,8 @@ def crop(image: ImageFace, left: int, top: int, width: int, height: int) -> Imag
 
 
 def _shuffled(count: int, rotate: bool, seed: int) -> tuple[list[int], list[int]]:
-    """Which piece becomes each tile, and how far it is turned; the first is not."""
-    random = Random(seed)  # noqa: S311 (a puzzle is no secret)
+    """The piece of each tile, and how far it is turned; the first is not turned."""
+    random = Random(seed)  # noqa: S311 (not for cryptography)
     order = random.sample(range(count), count)
     return order, [0] + [random.randrange(4) if rotate else 0 for _ in range(count - 1)]
 
@@ -168,7 +168,7 @@ def _goal(columns: int, rows: int, order: Sequence[int], turns: Sequence[int]) -
 
 
 def text_of(puzzle: PicturePuzzle, board: Board) -> str:
-    """The text picture of a whole board of pieces that share their border lines."""
+    """The text picture of a complete board of pieces that share their border lines."""
     lines: list[str] = []
     for row in range(board.height):
         faces = [
@@ -181,7 +181,7 @@ def text_of(puzzle: PicturePuzzle, board: Board) -> str:
 
 
 def image_of(puzzle: PicturePuzzle, board: Board, shared: bool) -> ImageFace:
-    """The image of a whole board of image tiles; with `shared` border lines each is there once."""
+    """The image of a complete board of image tiles; with `shared`, border lines occur once."""
     overlap = int(shared)
     rows: list[bytes] = []
     width = 0

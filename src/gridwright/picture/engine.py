@@ -1,4 +1,4 @@
-"""The native engines, as the strategies see them: puzzles in, boards out."""
+"""The native engines as the strategies see them: puzzles in, boards out."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Progress, Work
     from gridwright.values.trace import Trace
 
-METHODS = ("rows", "columns", "border", "spiral", "diagonal", "cdcl")  # the orders of the backtracker, and clauses
-_MOST_CHOICES = 4_000_000  # variables of an encoding; more would fill the memory before anything is searched
+METHODS = ("rows", "columns", "border", "spiral", "diagonal", "cdcl")  # orders of the backtracker, and the clauses
+_MOST_CHOICES = 4_000_000  # variables of an encoding; more would fill the memory before the search starts
 
 
 class Engine:
     """A native search on one puzzle, within the limits of its task.
 
-    With `once_each` it leaves out boards that are turnings of others, where it can; the attribute says whether it does.
-    That may take several searches, one after the other. `candidates` are the variants that may lie in each cell, where
-    more is known about that than the stock says.
+    With `once_each` it skips boards that are rotations of others, where it can; the attribute says whether it does.
+    That may take several searches, one after the other. `candidates` are the variants that may be in each cell, if more
+    is known about that than in the stock.
     """
 
     def __init__(
@@ -65,18 +65,18 @@ class Engine:
 
     @property
     def work(self) -> int:
-        """What the limit of nodes is about: tiles placed, or conflicts."""
+        """The work counted by the node limit: tiles placed, or conflicts."""
         works = [search.stats() for search in self._searches]
         return sum(int(stats.get("conflicts", stats["nodes"])) for stats in works)
 
     @property
     def spent(self) -> bool:
-        """Whether its limit of nodes is reached."""
+        """Whether the node limit is reached."""
         limit = self._clock.limits.nodes
         return limit is not None and self.work >= limit
 
     def next(self, turn: int | None = None) -> Ending | None:
-        """Goes to the next board; with a `turn` it ends at its limit of nodes after so much work, too."""
+        """Go to the next board; with a `turn`, also stop at the node limit after that much work."""
         end = None if turn is None else self.work + turn
         while True:
             work = self.work
@@ -93,15 +93,15 @@ class Engine:
         return ending
 
     def board(self) -> Board:
-        """The board that was found last."""
+        """The last board found."""
         variants = self.stock.variants
         laid = self._searches[self._running].board(self.stock.cells)
         return self.stock.board([variants[number][1] for number in laid])
 
     def enumerate(self) -> tuple[int, int, Ending]:
-        """How many boards there are, how many when turnings of one another count once, and the ending.
+        """The number of boards, the number up to rotation, and the ending.
 
-        Unless that is `exhausted`, there are at least so many.
+        Unless the ending is `exhausted`, the numbers are lower bounds.
         """
         boards = halves = quarters = 0
         ending = Ending.EXHAUSTED
@@ -116,7 +116,7 @@ class Engine:
         distinct = boards
         if self.once_each:
             boards *= symmetry
-        elif symmetry == 4:  # Burnside: the mean number of boards that a turning leaves as they are
+        elif symmetry == 4:  # Burnside: the mean number of boards that a rotation leaves unchanged
             distinct = (boards + halves + 2 * quarters) // 4
         elif symmetry == 2:
             distinct = (boards + halves) // 2
@@ -134,17 +134,17 @@ class Engine:
     # Recording: the backtracker's steps.
 
     def record(self, trace: Trace) -> None:
-        """Records from now on; `recorded` takes the steps over into the trace."""
+        """Start recording; `recorded` moves the steps into the trace."""
         self._trace = trace
         self._begin_recording()
 
     def recorded(self) -> None:
-        """Ends the recording."""
+        """End the recording."""
         self._keep_recording()
         self._trace = None
 
     def recorded_so_far(self) -> Trace | None:
-        """What is in the trace, with the steps that it will take over."""
+        """The trace so far, including steps not yet moved into it."""
         trace = deepcopy(self._trace)
         if trace is not None:
             self._take_over(trace)
@@ -171,7 +171,7 @@ class Engine:
 
 
 def _with_speed(progress: Progress) -> Callable[[dict[str, int | float]], object]:
-    """Progress with a speed, and the seconds that are left if the rest of the tree is like what is done of it."""
+    """Progress with a speed, and the remaining seconds if the rest of the tree is like the part already searched."""
     began = perf_counter()
 
     def report(stats: dict[str, int | float]) -> object:
@@ -186,11 +186,11 @@ def _with_speed(progress: Progress) -> Callable[[dict[str, int | float]], object
 
 def supports(puzzle: PicturePuzzle) -> str:
     """Why the engines cannot take a puzzle; empty if they can."""
-    return "its edges are matched by likeness: see the strategy assemble" if puzzle.loose else ""
+    return "its edges match by similarity only; use the strategy assemble" if puzzle.loose else ""
 
 
 def supports_clauses(puzzle: PicturePuzzle) -> str:
-    """Why the clauses of a puzzle cannot be written down; empty if they can."""
+    """Why the clauses of a puzzle cannot be written; empty if they can."""
     choices = 4 * len(puzzle.tiles) ** 2
     if choices > _MOST_CHOICES:
         return f"{choices} choices of tile, turn and cell are over its limit of {_MOST_CHOICES}"
@@ -198,47 +198,43 @@ def supports_clauses(puzzle: PicturePuzzle) -> str:
 
 
 class EngineSearch(BoardSearch):
-    """The boards that one engine finds."""
+    """The boards found by one engine."""
 
     def __init__(self, stock: Stock, task: Task[Board], method: str, *, counts: bool = False) -> None:
         super().__init__(stock.puzzle)
         self._stock = stock
         self._task = task
-        self._counts = counts  # through the backtracker, whatever finds the boards
+        self._counts = counts  # with the backtracker, whatever finds the boards
         self._engine = Engine(stock, task, method, once_each=True)
         self._seen = Seen(stock, self._engine.once_each)
 
     def next(self) -> Ending | None:
-        """Goes to the next board that is no turning of an earlier one."""
+        """Go to the next board that is not a rotation of an earlier one."""
         while (ending := self._engine.next()) is None:
             board = self._engine.board()
             if self._seen.is_new(board):
-                self._found(self._stock.turnings(board))
+                self._found(self._stock.symmetries(board))
                 self._seen.add(self._family, board)
                 return None
         return ending
 
     def count(self) -> tuple[int, Ending]:
-        """How many boards there are, and the ending; unless that is `exhausted`, there are at least so many."""
+        """The number of boards and the ending; unless that is `exhausted`, the number is a lower bound."""
         return counted(self._stock, self._task) if self._counts else super().count()
 
     def stats(self) -> Work:
-        """The work done so far."""
         return self._engine.stats()
 
     def record(self, limit: int) -> None:
-        """Records the search from now on, in about so many bytes."""
         super().record(limit)
         if self._trace is not None:
             self._engine.record(self._trace)
 
     def recording(self) -> Trace | None:
-        """What was recorded."""
         self._engine.recorded()
         return super().recording()
 
     def recorded_so_far(self) -> Trace | None:
-        """The same, in the midst of the search."""
         return self._engine.recorded_so_far()
 
 
@@ -251,17 +247,17 @@ def search_with(puzzle: PicturePuzzle, task: Task[Board], method: str = "rows") 
 
 
 def counted(stock: Stock, task: Task[Board]) -> tuple[int, Ending]:
-    """How many boards there are, and the ending; unless that is `exhausted`, there are at least so many."""
-    if stock.mixed:  # tiles that look alike but obey different rules: an enumeration would count some boards twice
+    """The number of boards and the ending; unless that is `exhausted`, the number is a lower bound."""
+    if stock.mixed:  # some tiles look alike but obey different rules: enumeration would count boards twice
         return EngineSearch(stock, task, "rows").count()
     number, _, ending = Engine(stock, task, once_each=True).enumerate()
     return number, ending
 
 
 def numbers(puzzle: PicturePuzzle, task: Task[Board], *, once_each: bool = True) -> tuple[int, int]:
-    """How many boards there are, and how many when turnings of one another count once; else LimitReached.
+    """The number of boards, and the number up to rotation; at a limit it raises `LimitReached`.
 
-    With `once_each` only one of four (or two) turnings is looked for, where a tile makes them different.
+    With `once_each`, only one of four (or two) rotations is searched for, if a tile distinguishes them.
     """
     if contradiction(puzzle, task.clock):
         return 0, 0

@@ -1,11 +1,11 @@
-"""What a tile shows besides its edges: a piece of text, or a piece of an image. Both can be turned."""
+"""The face of a tile besides its edges: a piece of text, or a piece of an image. Both can be turned."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from gridwright.values.errors import PuzzleError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class TextFace:
                 )
 
     def turned(self, quarters: int) -> TextFace:
-        """The face turned clockwise."""
+        """The face rotated clockwise."""
         lines = self.lines
         for _ in range(quarters % 4):
             lines = tuple("".join(column) for column in zip(*lines[::-1], strict=True))
         return TextFace(lines)
 
     def borders(self) -> tuple[str, str, str, str]:
-        """The four edges, clockwise from the top, each read clockwise: so a turn leaves them as they are."""
+        """The four edges, clockwise from the top, each read clockwise: so a turn does not change them."""
         lines = self.lines
         right, left = "".join(line[-1] for line in lines), "".join(line[0] for line in lines)
         return lines[0], right, lines[-1][::-1], left[::-1]
@@ -42,7 +42,7 @@ class TextFace:
 
 @dataclass(frozen=True, slots=True)
 class ImageFace:
-    """A rectangle of pixels: three bytes each, red, green and blue, in reading order."""
+    """A rectangle of pixels: three bytes each (red, green, blue), in reading order."""
 
     width: int
     height: int
@@ -55,7 +55,7 @@ class ImageFace:
             raise PuzzleError(message)
 
     def turned(self, quarters: int) -> ImageFace:
-        """The face turned clockwise."""
+        """The face rotated clockwise."""
         quarters %= 4
         width, height, pixels = self.width, self.height, self.pixels
         if quarters == 2:
@@ -85,7 +85,7 @@ def _column(pixels: bytes, width: int, column: int) -> bytes:
 
 
 def _colours_back(reversed_pixels: bytes) -> bytes:
-    """Pixels that were reversed byte by byte, with red, green and blue in their order again."""
+    """Pixels that were reversed byte by byte, with red, green and blue restored to their order."""
     out = bytearray(len(reversed_pixels))
     for band in range(3):
         out[band::3] = reversed_pixels[2 - band :: 3]
@@ -93,5 +93,5 @@ def _colours_back(reversed_pixels: bytes) -> bytes:
 
 
 def reversed_border(border: str | bytes) -> str | bytes:
-    """A border as the neighbour that lies against it reads it."""
+    """A border as read from the adjacent tile."""
     return border[::-1] if isinstance(border, str) else _colours_back(border[::-1])

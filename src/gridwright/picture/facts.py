@@ -1,4 +1,4 @@
-"""What can be said of a picture puzzle without solving it."""
+"""Facts about a picture puzzle that need no solving."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gridwright.base.puzzle import Facts
 from gridwright.picture.counting import contradiction
 from gridwright.picture.puzzle import FRAME
 from gridwright.picture.stock import Stock
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from gridwright.picture.puzzle import PicturePuzzle
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PictureFacts(Facts):
-    """The tiles and edges of a puzzle, and what counting says of them.
+    """The tiles and edges of a puzzle, and what follows from counting them.
 
-    - `species`: how many different tiles there are, whatever their turn;
-    - `colours`: how many different edges besides the frame;
-    - `contradiction`: why mere counting finds that there is no solution, or empty.
+    - `species`: how many different tiles there are, up to rotation;
+    - `colours`: how many different edges there are besides the frame;
+    - `contradiction`: why counting alone shows that there is no solution, or empty.
 
     >>> from gridwright.picture.puzzle import PicturePuzzle
     >>> PicturePuzzle(2, 1, [(0, 1, 0, 0), (1, 0, 0, 0)]).facts().species
@@ -41,7 +41,6 @@ class PictureFacts(Facts):
         return cls(puzzle, len(Stock(puzzle).copies), colours, contradiction(puzzle))
 
     def fields(self) -> dict[str, object]:
-        """The facts as plain values."""
         puzzle = self.puzzle
         return {
             "cells": puzzle.width * puzzle.height,
@@ -56,17 +55,16 @@ class PictureFacts(Facts):
         }
 
     def lines(self) -> list[tuple[str, str]]:
-        """The facts for people: names and texts."""
         puzzle = self.puzzle
         cells = puzzle.width * puzzle.height
         turns = "may not be turned"
         if puzzle.rotate:
-            turns = f"may be turned, but for {len(puzzle.upright)}" if puzzle.upright else "may be turned"
+            turns = f"may be turned, except {len(puzzle.upright)}" if puzzle.upright else "may be turned"
         size = f"{puzzle.width}x{puzzle.height}, {cells} tile{'s' * (cells != 1)}"
         found = [("kind", puzzle.kind), ("size", size)]
         found.append(("tiles", f"{self.species} different; they {turns}"))
         if puzzle.loose:
-            found.append(("edges", "matched by the likeness of their pixels"))
+            found.append(("edges", "matched by the similarity of their pixels"))
         else:
             found.append(("edges", f"{self.colours} different, {'with' if puzzle.frame else 'without'} a frame"))
             found.append(("counts", f"{self.contradiction}: there is no solution" if self.contradiction else "agree"))

@@ -1,4 +1,4 @@
-"""Picture puzzles, as the rest of Gridwright sees them."""
+"""The declaration of the picture kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.kind import Kind
 from gridwright.picture.formats import FORMATS
-from gridwright.picture.puzzle import PicturePuzzle
+from gridwright.picture.scale import scale
 from gridwright.picture.strategies import STRATEGIES
 
 if TYPE_CHECKING:
@@ -23,10 +23,11 @@ def _maker() -> Maker[Board]:
 
 KIND: Kind[Board] = Kind(
     name="picture",
-    puzzle=PicturePuzzle,
+    puzzle="gridwright.picture.puzzle:PicturePuzzle",
     strategies=STRATEGIES,
     json="gridwright.picture.formats.json_",
     formats=FORMATS,
     explainer="gridwright.picture.techniques",
+    scale=scale,
     maker=_maker,
 )

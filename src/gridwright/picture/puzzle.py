@@ -1,8 +1,8 @@
 """The picture puzzle as a frozen, validated value, and its rules.
 
 Glossary: a *tile* has four *edges*, clockwise from the top; an edge is a number, and 0 is the *frame*; two edges may
-touch when each is the other's *mate*; a *turn* is so many quarters clockwise; a *face* is what a tile shows besides its
-edges; a *look* is a tile in a turn, as it is seen; tiles of the same looks are one *species*.
+touch if each is the other's *mate*; a *turn* is a number of quarters clockwise; a *face* is what a tile shows besides
+its edges; a *look* is the appearance of a tile in a turn; tiles with the same looks are one *species*.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from gridwright.picture.board import EMPTY, Board, word_of
 from gridwright.values.errors import FormatError, PuzzleError
 from gridwright.values.expected import each, expect, whole
 from gridwright.values.limits import check_size
+from gridwright.values.phrases import counted
 from gridwright.values.violation import Violation
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -45,36 +45,36 @@ class Tile(NamedTuple):
     face: Face = None
 
     def turned(self, quarters: int) -> Look:
-        """How the tile looks after some quarter turns clockwise."""
+        """The look of the tile after some quarter turns clockwise."""
         top, right, bottom, left = (self.edges[(side - quarters) % 4] for side in range(4))
         return (top, right, bottom, left), None if self.face is None else self.face.turned(quarters)
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class PicturePuzzle(Puzzle[Board]):
-    """Square tiles to be laid on `width` x `height` cells so that touching edges are mates.
+    """Square tiles to place on `width` x `height` cells so that touching edges are mates.
 
     - `tiles`: each four edges, clockwise from the top, or a `Tile` with a face; as many as there are cells;
-    - `frame`: whether the edge 0 must lie along the outside, and nowhere else; `frame_inside` lets it lie inside too
-      (a line of # within a text picture); without a frame any edge may lie outside;
-    - `rotate`: whether tiles may be turned; those in `upright` may not in any case;
+    - `frame`: whether the edge 0 must be on the outside, and nowhere else; `frame_inside` also allows it inside
+      (a line of # within a text picture); without a frame any edge may be on the outside;
+    - `rotate`: whether tiles may be turned; those in `upright` may never be turned;
     - `mates`: for edges that are not their own mate, which one they touch;
-    - `loose`: the edges say nothing, and the likeness of the pixels decides (see the strategy `assemble`);
+    - `loose`: edges do not matter, the similarity of the pixels decides (see the strategy `assemble`);
     - `start`: a partly filled board that a solution must keep; `goal`: the board that the author had in mind.
 
-    Two puzzles are equal when all but goal and meta are.
+    Two puzzles are equal if all but goal and meta are equal.
 
     >>> puzzle = PicturePuzzle(2, 1, [(0, 1, 0, 0), (1, 0, 0, 0)])
     >>> [str(broken) for broken in puzzle.violations(Board.of(2, 1, [(0, 0), (1, 0)]))]
-    ['row 1, column 2: its top edge 1 lies outside, where the frame belongs', \
-'row 1, column 2: the frame is on its left edge, which lies inside', \
+    ['row 1, column 2: its top edge 1 is outside, where the frame belongs', \
+'row 1, column 2: the frame is on its left edge, which is inside', \
 'row 1, column 2: its left edge 0 meets 1']
     >>> puzzle.violations(Board.of(2, 1, [(0, 0), (1, 3)]))
     []
     """
 
     kind: ClassVar[str] = "picture"
-    has_turnings: ClassVar[bool] = True
+    counts_rotations_once: ClassVar[bool] = True
 
     width: int
     height: int
@@ -120,7 +120,7 @@ class PicturePuzzle(Puzzle[Board]):
             for tile in each(upright, "upright", "a list of numbers of tiles", PuzzleError)
         )
         if straight and not (min(straight) >= 0 and max(straight) < len(kept)):
-            raise PuzzleError(f"there is no tile {max(straight) + 1} that could be upright")
+            raise PuzzleError(f"upright: there is no tile {max(straight) + 1}")
         assign(
             self,
             width=width,
@@ -147,12 +147,11 @@ class PicturePuzzle(Puzzle[Board]):
 
     @property
     def meta(self) -> dict[str, str]:
-        """What is known about the puzzle: title, author, and whatever else its file said."""
         return dict(self._meta)
 
     def canonical(self) -> PicturePuzzle:
-        """The puzzle that stands for this one and all that are the same with the board turned."""
-        from gridwright.picture.guises import canonical
+        """The puzzle that represents this one and all its rotations."""
+        from gridwright.picture.canonical import canonical
 
         return canonical(self)
 
@@ -161,7 +160,7 @@ class PicturePuzzle(Puzzle[Board]):
         return (0, 1, 2, 3) if self.rotate and tile not in self.upright else (0,)
 
     def violations(self, solution: Board) -> list[Violation]:
-        """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle."""
+        """Every rule that `solution` breaks, in reading order; an empty list if it solves the puzzle."""
         width, height = self.width, self.height
         expect(solution, Board, "a solution", "a Board", PuzzleError)
         if (solution.width, solution.height) != (width, height):
@@ -178,7 +177,7 @@ class PicturePuzzle(Puzzle[Board]):
 
                 place = solution[row, column]
                 if place is None:
-                    broken("no tile lies here")
+                    broken("there is no tile here")
                     continue
                 number, turn = place
                 if number >= len(self.tiles):
@@ -186,20 +185,20 @@ class PicturePuzzle(Puzzle[Board]):
                     continue
                 if number in seen:
                     first, other = seen[number]
-                    broken(f"tile {number + 1} lies at row {first + 1}, column {other + 1} already")
+                    broken(f"tile {number + 1} is already at row {first + 1}, column {other + 1}")
                 seen[number] = (row, column)
                 if turn and (not self.rotate or number in self.upright):
                     broken(f"tile {number + 1} may not be turned")
                 given = EMPTY if self.start is None else self.start.cells[row * width + column]
                 if given != EMPTY and self._look(4 * number + turn) != self._look(given):
-                    broken(f"tile {given // 4 + 1} was to stay here")
+                    broken(f"tile {given // 4 + 1} is given here")
                 edges, _ = self.tiles[number].turned(turn)
                 outside = (row == 0, column == width - 1, row == height - 1, column == 0)
                 for name, edge, out in zip(SIDES, edges, outside, strict=True):
                     if self.frame and out and edge != FRAME:
-                        broken(f"its {name} edge {edge} lies outside, where the frame belongs")
+                        broken(f"its {name} edge {edge} is outside, where the frame belongs")
                     elif self.frame and not out and edge == FRAME and not self.frame_inside:
-                        broken(f"the frame is on its {name} edge, which lies inside")
+                        broken(f"the frame is on its {name} edge, which is inside")
                 above = solution[row - 1, column] if row else None
                 before = solution[row, column - 1] if column else None
                 for side, near, facing in ((0, above, 2), (3, before, 1)):
@@ -213,7 +212,7 @@ class PicturePuzzle(Puzzle[Board]):
         return self.tiles[code // 4].turned(code % 4)
 
     def with_given(self, solution: Board) -> tuple[Board, list[tuple[int, int]]]:
-        """A board with the given tiles, and the (row, column) of cells with other tiles, or a given one elsewhere."""
+        """A board with the given tiles, and the (row, column) of each cell that conflicts with them."""
         if self.start is None:
             return solution, []
         cells, placed, wrong = list(solution.cells), set[int](), []
@@ -225,7 +224,7 @@ class PicturePuzzle(Puzzle[Board]):
         taken = {cells[index] // 4 for index in placed}
         moved = [i for i, code in enumerate(cells) if code != EMPTY and code // 4 in taken and i not in placed]
         free = set(range(len(self.tiles))) - {code // 4 for code in cells if code != EMPTY} if moved else set()
-        for index in moved:  # a tile that was given lies elsewhere: another may look the same
+        for index in moved:  # a given tile is elsewhere: another may look the same
             twins = (4 * tile + turn for tile in sorted(free) for turn in self.turns_of(tile))
             cells[index] = next((code for code in twins if self._look(code) == self._look(cells[index])), EMPTY)
             free.discard(cells[index] // 4)
@@ -239,7 +238,6 @@ class PicturePuzzle(Puzzle[Board]):
         start: Board | None = None,
         meta: Mapping[str, str] | None = None,
     ) -> PicturePuzzle:
-        """The same puzzle with another goal, start or meta; what is not given stays."""
         return PicturePuzzle(
             self.width,
             self.height,
@@ -256,7 +254,7 @@ class PicturePuzzle(Puzzle[Board]):
         )
 
     def scene(self, solution: Board | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """What there is to draw: the board of `solution`, else the start, else the tiles as they come."""
+        """The drawing: the board of `solution`, else the start, else the tiles in the order of the puzzle."""
         from gridwright.picture.scene import scene_of
 
         return scene_of(self, solution, marks)
@@ -266,7 +264,7 @@ class PicturePuzzle(Puzzle[Board]):
         return Board.empty(self.width, self.height)
 
     def read_solution(self, text: str) -> Board:
-        """The board, whole or in part, in a text such as `12e`, tile and turn, for each cell; `?` for no tile."""
+        """The whole or partial board in a text such as `12e` (tile and turn) for each cell; `?` for no tile."""
         board = Board.from_text(text)
         try:
             self.check_fits(board, "board")
@@ -275,15 +273,15 @@ class PicturePuzzle(Puzzle[Board]):
         return board
 
     def write_solution(self, solution: Board) -> str:
-        """A board, whole or in part, as `read_solution` reads it."""
+        """A whole or partial board in the form that `read_solution` reads."""
         return str(solution)
 
     def write_value(self, value: int) -> str:
-        """The value of a cell, as `write_solution` writes it: tile and turn."""
+        """The value of a cell as written by `write_solution`: tile and turn."""
         return word_of(value)
 
     def value_name(self, value: int) -> str:
-        """What a value of a cell is called.
+        """The name of a cell's value in messages.
 
         >>> PicturePuzzle(1, 1, [(0, 0, 0, 0)]).value_name(4 * 2 + 2)
         'tile 3, turned twice'
@@ -293,13 +291,12 @@ class PicturePuzzle(Puzzle[Board]):
         return f"tile {value // 4 + 1}{('', ', turned once', ', turned twice', ', turned three times')[value % 4]}"
 
     def facts(self) -> PictureFacts:
-        """What can be said of the puzzle without solving it."""
         from gridwright.picture.facts import PictureFacts
 
         return PictureFacts.of(self)
 
     def check_fits(self, solution: Board, name: str) -> None:
-        """Refuses a board of another size, or with tiles that the puzzle does not have."""
+        """Reject a board of another size, or with tiles that the puzzle does not have."""
         if not isinstance(solution, Board):
             raise PuzzleError(f"the {name} of a picture puzzle is a board of tiles, not a grid of cells")
         Puzzle.check_fits(self, solution, name)
@@ -311,7 +308,6 @@ class PicturePuzzle(Puzzle[Board]):
 
     @property
     def usual_format(self) -> str:
-        """The name of the file format that suits it best."""
         from gridwright.picture.faces import TextFace
 
         face = self.tiles[0].face
@@ -344,5 +340,5 @@ def _valid_mates(mates: Mapping[int, int], frame: bool) -> tuple[tuple[int, int]
         if mates.get(mate, mate) != edge:
             raise PuzzleError(f"the edge {edge} has the mate {mate}, whose mate is {mates.get(mate, mate)}")
     if frame and mates.get(FRAME, FRAME) != FRAME:
-        raise PuzzleError("the frame, edge 0, has no mate but itself")
+        raise PuzzleError("the frame, edge 0, can only be its own mate")
     return tuple(sorted((edge, mate) for edge, mate in mates.items() if edge != mate))

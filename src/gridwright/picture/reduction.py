@@ -1,15 +1,15 @@
-"""The problem space of a picture puzzle, reduced: what may lie in each cell, and what each border may be.
+"""The problem space of a picture puzzle, reduced: what may be in each cell, and the values of each border.
 
 Pieces are sorted first: corners, edges, middles. Each cell has its candidates, pieces in a turn: up to four of a middle
-piece, fewer where it is symmetric. Between the cells lie (rows + 1) x columns horizontal and rows x (columns + 1)
-vertical borders, each with the set of its possible values, which the two cells beside it share. A cell drops the
-candidates that contradict its borders, and its borders drop the values that no candidate of the cell has; all cells in
+piece, fewer if it is symmetric. Between the cells are (rows + 1) x columns horizontal and rows x (columns + 1) vertical
+borders, each with the set of its possible values, shared by the two cells beside it. A cell drops the candidates that
+contradict its borders, and its borders drop the values that no candidate of the cell has; this is done for all cells in
 turn, again and again, until a pass changes nothing.
 
-Where that is not enough, a little more logic: a piece that fits no cell but one lies there; a piece that lies somewhere
-lies nowhere else; and on a board that could be turned as a whole, one piece's turn can be chosen.
+Where that is not enough, some more logic is used: a piece that fits only one cell is placed there; a placed piece is
+nowhere else; and if the board could be rotated as a whole, one piece's turn can be chosen.
 
-A cost: candidates times passes. A case that it cannot do: two pieces with equal borders and different middles.
+The cost is candidates times passes. It cannot distinguish two pieces with equal borders and different middles.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 
 class Contradicted(Exception):
-    """A cell or a piece without any possibility is left; the message says which."""
+    """A cell or a piece has no possibilities left; the message says which."""
 
 
 class Reduction:
-    """The candidates of each cell (variants of the stock) and the values of each border, as far as they are reduced.
+    """The candidates of each cell (variants of the stock) and the values of each border, as far as reduced.
 
-    It looks at the clock of the stock, and leaves what is reduced as it is when that ends the call.
+    It checks the clock of the stock; a limit ends the reduction and leaves it as it is.
     """
 
     def __init__(self, stock: Stock) -> None:
@@ -48,16 +48,16 @@ class Reduction:
         self.width, self.height = puzzle.width, puzzle.height
         self.cells = [stock.classes[which] for which in stock.class_of]  # replaced, never changed
         everything = frozenset(range(len(stock.mates)))
-        # Values as the cell above or on the left shows them.
+        # Values as seen from the cell above or on the left.
         self.horizontal = [[everything] * self.width for _ in range(self.height + 1)]
         self.vertical = [[everything] * (self.width + 1) for _ in range(self.height)]
         self.passes = self.removed = 0
-        self.oriented = False  # one piece's turn was chosen, so that other boards are turnings of what is left
-        self._before: Board | None = None  # what was settled before that
+        self.oriented = False  # whether one piece's turn was chosen, so that other boards are rotations of the rest
+        self._before: Board | None = None  # the tiles settled before that
         self.on_settled: Listener = lambda technique, cells, why: None
         self._settled = [False] * len(self.cells)
-        self._awake = [True] * len(self.cells)  # cells whose borders have changed since they were last looked at
-        self._shown = []  # of each variant: what its four borders are
+        self._awake = [True] * len(self.cells)  # cells whose borders have changed since their last check
+        self._shown = []  # the four borders of each variant
         self._first = [len(stock.look_of)] * len(stock.copies)  # the first tile of each species
         tile_of: dict[int, int] = {}
         for code, look in stock.look_of.items():
@@ -68,7 +68,7 @@ class Reduction:
             self._shown.append((stock.mates[top], right, bottom, stock.mates[left]))
 
     def run(self) -> None:
-        """Reduces as far as it goes. Raises `Contradicted`, and `LimitReached` where the clock says so."""
+        """Reduce as far as possible. Raises `Contradicted`, and `LimitReached` at a limit of the clock."""
         self._check_settled("sorting", "it is the only piece with the frame on these sides")
         while True:
             while self._pass():
@@ -87,7 +87,7 @@ class Reduction:
         )
 
     def certain(self) -> Board:
-        """The tiles that every board has: those settled before a turn was chosen, or those given if more."""
+        """The tiles that every board has: those settled before a turn was chosen, or the given ones if more."""
         board, start = self._before or self.board(), self.stock.start
         return start if start is not None and start.known > board.known else board
 
@@ -100,7 +100,7 @@ class Reduction:
 
     @property
     def settled(self) -> int:
-        """How many cells have one look left."""
+        """The number of cells with one look left."""
         return sum(self._settled)
 
     def board(self) -> Board:
@@ -112,7 +112,7 @@ class Reduction:
         return self.stock.board(looks)
 
     def _pass(self) -> bool:
-        """Once over all cells; whether anything changed."""
+        """Make one pass over all cells; return whether anything changed."""
         self.passes += 1
         self._clock.count("passes")
         changed = False
@@ -144,7 +144,7 @@ class Reduction:
         return changed
 
     def _narrow(self, cell: int, side: int, values: frozenset[int]) -> None:
-        """Keeps some values of a border, and wakes the cell behind it."""
+        """Keep some values of a border, and mark the cell behind it for a check."""
         row, column = divmod(cell, self.width)
         if side % 2:
             self.vertical[row][column + (side == 1)] = values
@@ -155,7 +155,7 @@ class Reduction:
             self._awake[(row + down) * self.width + column + across] = True
 
     def keep(self, cell: int, kept: list[int], technique: str, why: str) -> bool:
-        """Keeps some candidates of a cell; whether there were others."""
+        """Keep some candidates of a cell; return whether there were others."""
         if not kept:
             row, column = divmod(cell, self.width)
             raise Contradicted(f"no piece fits row {row + 1}, column {column + 1}")
@@ -183,7 +183,7 @@ class Reduction:
             self.on_settled(technique, fresh, why)
 
     def _places(self) -> Iterator[tuple[int, list[int], list[int]]]:
-        """Each species, the cells where it may lie, and those where nothing else may."""
+        """Each species, the cells where it may be, and those where nothing else may be."""
         may: list[list[int]] = [[] for _ in self.stock.copies]
         must: list[list[int]] = [[] for _ in self.stock.copies]
         for cell, here in enumerate(self.cells):
@@ -196,7 +196,7 @@ class Reduction:
         return zip(range(len(may)), may, must, strict=True)
 
     def _only_places(self) -> bool:
-        """A piece with as many places as copies lies in all of them."""
+        """Place a piece that has as many places as copies in all of them."""
         changed = False
         for species, may, _ in self._places():
             copies = self.stock.copies[species]
@@ -211,7 +211,7 @@ class Reduction:
         return changed
 
     def _used_up(self) -> bool:
-        """A piece all of whose copies have their place lies nowhere else."""
+        """Remove a piece whose copies are all placed from the other cells."""
         changed = False
         for species, may, must in self._places():
             copies = self.stock.copies[species]
@@ -227,7 +227,7 @@ class Reduction:
         return changed
 
     def _orient(self) -> bool:
-        """On a board that could be turned as a whole, one piece's turn is chosen, once."""
+        """Choose one piece's turn, once, if the board could be rotated as a whole."""
         if self.oriented:
             return False
         found = self.stock.orientation()
@@ -258,7 +258,7 @@ def _are(number: int) -> str:
 
 
 def recorder(reduction: Reduction, trace: Trace) -> Listener:
-    """Records the cells that become settled, with the reason."""
+    """Record the cells that become settled, with the reason."""
 
     def note(technique: str, cells: list[int], why: str) -> None:
         board = reduction.board()

@@ -22,9 +22,9 @@ _FRAME = "#8c8c8c"
 
 
 def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-    """The scene of a puzzle; `marks` are (row, column) cells to point out.
+    """The scene of a puzzle; `marks` are (row, column) cells to highlight.
 
-    Its tiles lie as in `solution`, else as in the start, else as they come in the puzzle.
+    Its tiles are placed as in `solution`, else as in the start, else in the order of the puzzle.
     """
     board = solution if solution is not None else puzzle.start
     if board is None:
@@ -50,7 +50,7 @@ def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterab
 
 
 def _face(puzzle: PicturePuzzle, code: int) -> Face:
-    """A tile in a turn, as it is drawn."""
+    """A tile in a turn, as drawn."""
     edges, face = puzzle.tiles[code // 4].turned(code % 4)
     if isinstance(face, ImageFace):
         return Pixels(face.width, face.height, face.pixels)

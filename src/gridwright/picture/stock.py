@@ -1,11 +1,11 @@
-"""The tiles of a puzzle as the engines see them: what looks alike is merged, and every cell knows what may lie in it.
+"""The tiles of a puzzle as the engines see them: tiles that look alike are merged, and each cell has its variants.
 
-A *look* is a tile in a turn, as it is seen: edges and face. Tiles whose turns give the same looks are one *species* of
-so many copies, unless only some of them may be turned. A *variant* is a species with one of its looks. A *class* lists
-the variants that may lie in some cells: by the sides on which the frame is, and by what the start says.
+A *look* is the appearance of a tile in a turn: edges and face. Tiles whose turns give the same looks are one *species*
+with a number of copies, unless only some of them may be turned. A *variant* is a species with one of its looks. A
+*class* lists the variants that may be in some cells, depending on the sides with the frame and on the start.
 
-Turning a whole board gives another board. A species of one copy with four different looks lies in each of the four in
-another turn: keep one look of it, and of each set of turned boards exactly one is left (`once_each`).
+Rotating a whole board gives another board. A species with one copy and four different looks has another turn in each of
+the four: if one of its looks is kept, exactly one board of each set of rotations is left (`once_each`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         class_of: list[int]
 
 
-_MANY = 4096  # variants between two looks at the clock
+_MANY = 4096  # variants between two checks of the clock
 
 
 class Stock:
@@ -46,10 +46,10 @@ class Stock:
         self.cells = puzzle.width * puzzle.height
         self.start = puzzle.start if start is None else start
         self.looks: dict[Look, int] = {}
-        self.look_of: dict[int, int] = {}  # of 4 * tile + turn, for the turns that a tile may take
+        self.look_of: dict[int, int] = {}  # the look of 4 * tile + turn, for the allowed turns
         self.variants: list[tuple[int, int]] = []  # (species, look)
         self.copies: list[int] = []
-        self._groups: dict[frozenset[int], list[int]] = {}  # tiles that look alike, whether they may be turned or not
+        self._groups: dict[frozenset[int], list[int]] = {}  # tiles that look alike, whether or not they may be turned
         self._species()
         self._group_of = {look: group for group in self._groups for look in group}
         self.edges: list[Edges] = [edges for edges, _ in self.looks]  # of each look
@@ -60,8 +60,8 @@ class Stock:
         free = puzzle.rotate and not puzzle.upright and (self.start is None or not self.start.known)
         self.symmetry = (
             (4 if puzzle.width == puzzle.height else 2) if free else 1
-        )  # the turnings that give boards again
-        self.mixed = len(self.copies) > len(self._groups)  # of tiles that look alike, some are upright and some are not
+        )  # the number of rotations that give boards again
+        self.mixed = len(self.copies) > len(self._groups)  # some tiles that look alike are upright and some are not
 
     def _species(self) -> None:
         puzzle = self.puzzle
@@ -83,7 +83,7 @@ class Stock:
             self.copies[species[which]] += 1
 
     def _colours(self) -> None:
-        """Edges as numbers without gaps, and the mate of each."""
+        """Number the edges without gaps, with the mate of each."""
         mates = self.puzzle.mates
         used = {edge for edges in self.edges for edge in edges}
         used |= {mates.get(edge, edge) for edge in used}
@@ -104,14 +104,14 @@ class Stock:
             row, column = divmod(cell, puzzle.width)
             outside = (row == 0, column == puzzle.width - 1, row == puzzle.height - 1, column == 0)
             given = self._given(cell)
-            which = (outside if puzzle.frame else (False,) * 4), given  # without a frame all sides are alike
+            which = (outside if puzzle.frame else (False,) * 4), given  # without a frame all sides are the same
             if which not in classes:
                 classes[which] = len(self.classes)
                 self.classes.append(self._members(outside, given))
             self.class_of.append(classes[which])
 
     def _given(self, cell: int) -> int:
-        """The look that the start asks for in a cell; -1 for none, -2 for one that no tile may show."""
+        """The look that the start requires in a cell; -1 for none, -2 for one that no tile may have."""
         code = EMPTY if self.start is None else self.start.cells[cell]
         return EMPTY if code == EMPTY else self.look_of.get(code, -2)
 
@@ -130,10 +130,10 @@ class Stock:
         return found
 
     def orientation(self) -> tuple[int, list[int]] | None:
-        """A species of one copy, and those of its variants that can be left out so that of the boards that are turnings
-        of one another exactly one is left; None where no species serves for that.
+        """A species with one copy, and those of its variants to leave out so that exactly one of the boards that are
+        rotations of each other is left; None if no species allows that.
 
-        With a frame it is a corner, which then lies in the first corner, or on an oblong board in the first or second.
+        With a frame it is a corner, which is then in the first corner, or on an oblong board in the first or second.
         """
         if self.symmetry == 1:
             return None
@@ -148,21 +148,21 @@ class Stock:
         return (usable[0], variants[usable[0]][4 // self.symmetry :]) if usable else None
 
     def _corners(self) -> list[int]:
-        """The corners, from the first, that no turning of a board takes into one another."""
-        thin = min(self.puzzle.width, self.puzzle.height) == 1  # with two ends in place of four corners
+        """The first corners, no two of which a rotation of the board maps to each other."""
+        thin = min(self.puzzle.width, self.puzzle.height) == 1  # with two ends instead of four corners
         return [0] if self.symmetry == 4 or thin else [0, self.puzzle.width - 1]
 
     def _members_at(self, cell: int) -> list[int]:
         return self.classes[self.class_of[cell]]
 
     def tells_turn(self, look: int) -> bool:
-        """Whether a tile with this look tells how a board is turned: no other is like it, and none of its turns are."""
+        """Whether this look shows the rotation of a board: no other tile and no other turn of its tile has it."""
         group = self._group_of[look]
         return len(group) == 4 and len(self._groups[group]) == 1
 
     def once_each(self) -> list[Problem]:
-        """Problems that together have one of all the boards that are turnings of one another; none where `orientation`
-        finds no species for that. A corner is laid first: each problem has it in another place.
+        """Problems that together have one of all the boards that are rotations of each other; empty if `orientation`
+        finds no species for that. A corner is placed first: each problem has it in another place.
         """
         found = self.orientation()
         if found is None:
@@ -176,13 +176,13 @@ class Stock:
         return [{**self.native(), "classes": classes}]
 
     def _with(self, cell: int, members: list[int]) -> Problem:
-        """The problem with these variants alone in a cell."""
+        """The problem with only these variants in a cell."""
         class_of = list(self.class_of)
         class_of[cell] = len(self.classes)
         return {**self.native(), "classes": [*self.classes, members], "class_of": class_of}
 
     def turned(self) -> list[int]:
-        """Of each variant: the one that it becomes by a quarter turn; empty where tiles may not be turned."""
+        """For each variant, the one that it becomes by a quarter turn; empty if tiles may not be turned."""
         if self.symmetry == 1:
             return []
         by_look = {look: number for number, (_, look) in enumerate(self.variants)}
@@ -194,14 +194,14 @@ class Stock:
         return [by_look[next_look[look]] for _, look in self.variants]
 
     def codes(self) -> list[int]:
-        """Of each variant: 4 * tile + turn of the first tile that looks like it."""
+        """For each variant, 4 * tile + turn of the first tile that looks like it."""
         first: dict[int, int] = {}
         for code in sorted(self.look_of):
             first.setdefault(self.look_of[code], code)
         return [first[look] for _, look in self.variants]
 
     def native(self, candidates: list[list[int]] | None = None) -> Problem:
-        """The problem as the native engines take it; with `candidates` every cell is a class of its own."""
+        """The problem as the native engines take it; with `candidates`, every cell is a class of its own."""
         colour = self.colour
         colours = [
             (colour[top], colour[right], colour[bottom], colour[left]) for top, right, bottom, left in self.edges
@@ -217,8 +217,8 @@ class Stock:
         }
 
     def board(self, looks: Sequence[int]) -> Board:
-        """The board with these looks. Of tiles that look alike the first in the puzzle comes first on the board, in the
-        least turn that gives its look; so two boards are equal exactly when they look alike.
+        """The board with these looks. Of tiles that look alike, the first in the puzzle comes first on the board, in
+        the least turn that gives its look; so two boards are equal exactly if they look alike.
         """
         cells_of: dict[frozenset[int], list[int]] = {group: [] for group in self._groups}
         for cell, look in enumerate(looks):
@@ -234,20 +234,20 @@ class Stock:
                         cells.remove(cell)
                         tiles.remove(tile)
                         break
-            free = (tile for tile in tiles if tile not in self.puzzle.upright)  # no cell asks for the others
+            free = (tile for tile in tiles if tile not in self.puzzle.upright)  # no cell requires the others
             for cell, tile in zip(cells, free, strict=False):
                 turns = (4 * tile + turn for turn in self.puzzle.turns_of(tile))
                 codes[cell] = next(code for code in turns if self.look_of[code] == looks[cell])
         return Board(self.puzzle.width, self.puzzle.height, tuple(codes))
 
     def canonical(self, board: Board) -> Board:
-        """The board that looks like this one, as `board` gives it."""
+        """The board that looks like this one, in the form returned by `board`."""
         return self.board([EMPTY if code == EMPTY else self.look_of[code] for code in board.cells])
 
-    def turnings(self, board: Board) -> tuple[Board, ...]:
-        """A whole board and then its turnings, equal ones once; itself alone where something says which way up it is.
+    def symmetries(self, board: Board) -> tuple[Board, ...]:
+        """A whole board and its different rotations; only the board itself if its orientation is fixed.
 
-        The board is one that `board` gave.
+        The board must come from `board`.
         """
         found = [board]
         turned = board

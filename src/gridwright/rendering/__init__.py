@@ -1,1 +1,1 @@
-"""Drawing a `Scene`: one module a medium, each with `draw(scene, ...)`."""
+"""Draw a `Scene`: one module per medium, each with `draw(scene, ...)`."""

@@ -1,9 +1,9 @@
-"""Scenes as a book for print: title page, contents, puzzles, and their solutions at the back.
+"""Lay out scenes as a printed book: title page, contents, puzzles, and their solutions at the back.
 
-Each drawing has a heading and makes a *block*. A page takes as many blocks, in their order, as fit side by side and in
-rows at a size that can be read; of the ways to part them into rows it takes the one in which they can grow most. The
-grids of a row begin at the same height. A drawing whose texts would be too small for a page is parted by rows and
-columns, each part with the clues of its lines and their numbers.
+A drawing and its heading form a *block*. A page takes as many blocks, in order, as fit in rows at a readable size; of
+the ways to divide them into rows, the one is used that lets them grow most. The grids of a row are aligned at the top.
+A drawing whose texts would be too small on one page is split by rows and columns into parts, each with the clues and
+the numbers of its lines.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from unicodedata import normalize
 from gridwright.rendering.lettering import Line, wrapped
 from gridwright.rendering.sheet import INK, PALE, Dots, Drawing, Link, Sheet, Shown
 from gridwright.values.errors import NotSupported
+from gridwright.values.phrases import counted
 from gridwright.values.scene import Letters
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,44 +27,44 @@ if TYPE_CHECKING:
 
 PAPERS = {"a4": (595.28, 841.89), "a5": (419.53, 595.28), "letter": (612.0, 792.0)}  # in points
 LEAST_TEXT = 6.0  # in points: smaller clues cannot be read on paper
-MARGINS = (5, 15, 40)  # in millimetres: the least, the usual and the most
+MARGINS = (5, 15, 40)  # in millimetres: minimum, default and maximum
 
 _MM = 72 / 25.4
-_SHARING_TEXT = 8.0  # the least where it is for the company that a drawing is small
-_BARE_CELL = 3.0  # the least cell where there is no text in it
-_LEAST_TILE, _SHARING_TILE = 18.0, 40.0  # and where it is to be cut out, alone and in company
-_CELL, _ROOMY_CELL = 22.0, 40.0  # the largest cell of a puzzle, and where few of them on a page are asked for
-_TILE = 72.0  # and with a face
-_ANSWER_SHARE = 0.5  # of that, in a solution
-_MOST_PARTS = 100  # of a puzzle: nobody glues more together
-_LEAST_PART = 5  # rows and columns of a part; with fewer it would be little but clues
+_SHARING_TEXT = 8.0  # the smallest text of a drawing that shares a page
+_BARE_CELL = 3.0  # the smallest cell without text
+_LEAST_TILE, _SHARING_TILE = 18.0, 40.0  # the smallest tile to cut out, alone and on a shared page
+_CELL, _ROOMY_CELL = 22.0, 40.0  # the largest cell of a puzzle: usually, and with few puzzles per page
+_TILE = 72.0  # the largest cell with a face
+_ANSWER_SHARE = 0.5  # the share of these sizes in a solution
+_MOST_PARTS = 100  # of a puzzle: more would be too many to glue together
+_LEAST_PART = 5  # rows and columns of a part; a smaller one would be mostly clues
 
-_TITLE = 30.0  # the fonts: of the title page
-_COUNT = 13.0  # what stands below the title
+_TITLE = 30.0  # font sizes: of the title page
+_COUNT = 13.0  # of the line below the title
 _CONTENTS = 18.0
-_HEAD = 10.0  # headings
-_ROUND = 1e-6  # for sums of fractions
-_SMALL = 8.0  # what stands below them, and the edges of the page
+_HEAD = 10.0  # of headings
+_ROUND = 1e-6  # tolerance for sums of fractions
+_SMALL = 8.0  # of the lines below headings, and of page headers and footers
 _LEADING = 1.3
 _LONGEST = 100  # characters of a title
-_HEADING_WIDTH = 130.0  # that a heading may have, however small its drawing
-_BESIDE, _BELOW = 18.0, 16.0  # what parts neighbours
-_SPREAD = 48.0  # what rows get of the free height, each, at most
-_CLOSE = 0.02  # how exactly growth is found
-_ACROSS = 6  # blocks side by side, at most, that rows are cut for
-_FIFTH = 5  # of the lines of a part, so many are numbered: every fifth or so
-_NUMBERS = 6.0  # the font of these
+_HEADING_WIDTH = 130.0  # allowed for a heading, however small its drawing
+_BESIDE, _BELOW = 18.0, 16.0  # the gaps between neighbours
+_SPREAD = 48.0  # the most free height to add to a row
+_CLOSE = 0.02  # the precision of growth
+_ACROSS = 6  # the most blocks side by side to try
+_FIFTH = 5  # about every fifth line of a part is numbered
+_NUMBERS = 6.0  # the font size of these numbers
 _OFF = 3.0  # their distance from the grid
-_EDGE = 20.0  # what the head and the foot of a page take of it
-_CONTENTS_HEAD, _NUMBER = 45.0, 50.0  # in the contents: what their head takes, and the numbers of pages
+_EDGE = 20.0  # the height of the header and of the footer of a page
+_CONTENTS_HEAD, _NUMBER = 45.0, 50.0  # in the contents: the height of the heading, and the width of page numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading and a drawing below it, or none; cells of `least` to `most` points.
+    """A heading, and below it a drawing, if any, with cells of `least` to `most` points.
 
-    Of a puzzle in parts, `part` has the rows and columns that are in this one; they are numbered to the right of the
-    drawing and below it, at its thicker lines, of which there is one every `rule`.
+    If the puzzle is split, `part` has the rows and columns of this part; they are numbered to the right of the drawing
+    and below it, at its thicker lines, which follow every `rule` cells.
     """
 
     number: int
@@ -72,7 +72,7 @@ class Block:
     drawing: Drawing | None = None
     least: float = 0.0
     most: float = 0.0
-    first: bool = True  # of the parts of its puzzle
+    first: bool = True  # whether it is the first part of its puzzle
     part: tuple[range, range] | None = None
     rule: int = 0
 
@@ -83,13 +83,13 @@ class Block:
 
     @property
     def edge(self) -> tuple[float, float]:
-        """The room for numbers, to the right of the drawing and below it."""
+        """The space for numbers to the right of the drawing and below it."""
         if self.part is None:
             return 0.0, 0.0
         return _OFF + Line(str(self.part[0].stop), _NUMBERS).width, _OFF + _NUMBERS
 
     def cell(self, growth: float) -> float:
-        """The size of a cell at some growth."""
+        """The size of a cell at a given growth."""
         return min(self.least * growth, self.most)
 
     def labels(self, growth: float) -> float:
@@ -97,20 +97,19 @@ class Block:
         return 0.0 if self.drawing is None else self.drawing.top * self.cell(growth)
 
     def width(self, growth: float) -> float:
-        """The width."""
+        """The width in points, if cells are enlarged by `growth`."""
         wide = max(line.width for line in self.lines)
         return wide if self.drawing is None else max(wide, self.drawing.width * self.cell(growth) + self.edge[0])
 
     def grid(self, growth: float) -> float:
-        """The height of the grid, with what is below it."""
+        """The height of the grid and everything below it."""
         if self.drawing is None:
             return 0.0
         return (self.drawing.height - self.drawing.top) * self.cell(growth) + self.edge[1]
 
 
 class Placed(NamedTuple):
-    """A block on a page: its left and its top, its width and its height, where its drawing begins, and the size of its
-    cells."""
+    """A block on a page: its position and size, the position of its drawing, and the size of its cells."""
 
     block: Block
     left: float
@@ -122,10 +121,10 @@ class Placed(NamedTuple):
 
 
 class Book:
-    """Puzzles on their way to paper.
+    """Puzzles to print.
 
-    `add` takes the next puzzle, or refuses one that cannot be read on this paper; `answer` the solution of the last.
-    `face` is a typeface for what the usual fonts lack.
+    `add` adds the next puzzle, or refuses one that would be unreadable on this paper; `answer` adds the solution of the
+    last one. `face` is a typeface for characters that the standard fonts lack.
     """
 
     def __init__(
@@ -142,7 +141,7 @@ class Book:
         self.title = normalize("NFC", " ".join(title.split()))
         self.titles: list[str] = []
         self.face = face
-        self.characters = dict.fromkeys(self.title)  # of the texts that come from files
+        self.characters = dict.fromkeys(self.title)  # in texts from files
         self.width, self.height = PAPERS[paper][::-1] if landscape else PAPERS[paper]
         self.margin = margin * _MM
         self.frame = self.width - 2 * self.margin, self.height - 2 * self.margin - 2 * _EDGE
@@ -158,7 +157,7 @@ class Book:
         return not self.titles
 
     def add(self, title: str, details: str, scene: Scene) -> None:
-        """The next puzzle, with a line about it; one without a title is called by its number alone."""
+        """Add a puzzle with a line about it; without a title, only its number names it."""
         number, name = len(self.titles) + 1, normalize("NFC", title)
         name = name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
         name = f"{number}. {name}" if name else f"Puzzle {number}"
@@ -169,7 +168,7 @@ class Book:
             self.characters |= dict.fromkeys("".join(letters.lines))
 
     def answer(self, details: str, scene: Scene | None = None) -> None:
-        """The solution of the last puzzle, or a line that says why there is none."""
+        """Add the solution of the last puzzle, or a line that says why there is none."""
         number, title = len(self.titles), self.titles[-1]
         if scene is None:
             self._answers.append(Block(number, self._heading(title, details, _HEADING_WIDTH)))
@@ -177,18 +176,18 @@ class Book:
             self._answers += self._blocks(number, title, details, scene, answer=True)
 
     def pages(self) -> tuple[list[list[Placed]], list[list[Placed]]]:
-        """The blocks on the pages of the puzzles, and on those of the solutions."""
+        """The blocks of each page of puzzles, and of each page of solutions."""
         return self._filled(self._puzzles, self._per_page), self._filled(self._answers, 0)
 
     def sheets(self) -> list[Sheet]:
-        """All pages, ready for any medium. There are contents if there are several puzzles on several pages."""
+        """All pages, for any medium. There is a table of contents if several puzzles fill several pages."""
         return _Setter(self).sheets
 
     # From scenes to blocks.
 
     def _blocks(self, number: int, title: str, details: str, scene: Scene, *, answer: bool) -> list[Block]:
         whole = self._block(number, title, details, scene, answer)
-        if whole is None and answer and scene.lettered:  # its colours have to do
+        if whole is None and answer and scene.lettered:  # colours without letters are enough
             whole = self._block(number, title, details, replace(scene, lettered=False), answer)
         return [whole] if whole is not None else self._parts(number, title, details, scene, answer)
 
@@ -201,7 +200,7 @@ class Book:
         answer: bool,
         part: tuple[range, range] | None = None,
     ) -> Block | None:
-        """The block of a scene, with a heading as wide as its drawing or so; None where it could not be read."""
+        """The block of a scene, with a heading about as wide as its drawing; None if it would be unreadable."""
         if scene.width * _BARE_CELL > self.frame[0] or scene.height * _BARE_CELL > self.frame[1]:
             return None
         drawing = self._drawing(scene, answer)
@@ -222,7 +221,7 @@ class Book:
         return replace(block, least=least, most=min(max(most, least), alone))
 
     def _parts(self, number: int, title: str, details: str, scene: Scene, answer: bool) -> list[Block]:
-        """The blocks of a scene that is too large for a page: as few parts as can be read, all about as large."""
+        """The blocks of a scene that is too large for a page: as few readable parts as possible, of similar size."""
         drawing = self._drawing(scene, answer)
         least = _least_cell(scene, drawing, answer)
         width, height = scene.width, scene.height
@@ -242,7 +241,7 @@ class Book:
                 break
             if len(rows) * len(columns) > _MOST_PARTS:
                 number_of = f"{len(rows) * len(columns)} parts on {self._paper} paper"
-                raise NotSupported(f"it would take {number_of}; a puzzle may have {_MOST_PARTS}")
+                raise NotSupported(f"it would need {number_of}; the limit is {_MOST_PARTS}")
             blocks: list[Block] = []
             for some in rows:
                 for others in columns:
@@ -260,10 +259,10 @@ class Book:
             if len(blocks) == len(rows) * len(columns):
                 cell = min(block.most for block in blocks)  # so that they can be glued together
                 return [replace(block, least=cell, most=cell) for block in blocks]
-            # The labels of a part may ask for a little more room than those of the whole.
+            # The labels of a part may need slightly more space than those of the whole.
             across, down = len(columns[0]) - 1, len(rows[0]) - 1
         raise NotSupported(
-            f"its clues would be smaller than {LEAST_TEXT:g} points on {self._paper} paper, in parts as well"
+            f"its clues would be smaller than {LEAST_TEXT:g} points on {self._paper} paper, even in parts"
         )
 
     def _drawing(self, scene: Scene, answer: bool) -> Drawing:
@@ -288,7 +287,7 @@ class Book:
         return pages
 
     def _rows(self, blocks: Sequence[Block], share: float = 0.0) -> list[list[Block]]:
-        """The blocks in rows that are as full as can be, after each has grown to a share of the width."""
+        """The blocks in rows that are as full as possible, after each has grown to a share of the width."""
         rows: list[list[Block]] = []
         used = 0.0
         for block in blocks:
@@ -306,19 +305,19 @@ class Book:
         return high + _BELOW * (len(rows) - 1)
 
     def _fit(self, rows: list[list[Block]], bounds: Sequence[float] = (), growth: float = 1.0) -> bool:
-        """Whether a page has room for rows, at a growth or what bounds it."""
+        """Whether rows fit on a page, each at the given growth or at its own bound if that is less."""
         growths = [min(growth, bound) for bound in bounds] or [1.0] * len(rows)
         return self._high(rows, growths) <= self.frame[1] + _ROUND
 
     def _page(self, blocks: Sequence[Block]) -> list[Placed]:
-        """The blocks in those rows in which they grow most, of some that fit."""
+        """Place the blocks in the rows that let them grow most, of several ways that fit."""
         shares = [0.0, *((self.frame[0] - _BESIDE * (across - 1)) / across for across in range(1, _ACROSS + 1))]
         ways = {tuple(map(len, rows)): rows for rows in (self._rows(blocks, share) for share in shares)}
         fitting = [rows for rows in ways.values() if self._fit(rows)] or [[[block] for block in blocks]]
         return self._placed(*max(((rows, self._growths(rows)) for rows in fitting), key=lambda way: _merit(*way)))
 
     def _growths(self, rows: list[list[Block]]) -> list[float]:
-        """How far each row grows; those with puzzles of one size grow alike."""
+        """The growth of each row; rows with puzzles of the same size grow equally."""
         bounds = [_grown(row, self.frame[0] + _ROUND) for row in rows]
         sizes = [{block.drawing.cells for block in row if block.drawing} for row in rows]
         for _ in rows:
@@ -330,7 +329,7 @@ class Book:
         return [min(growth, bound) for bound in bounds]
 
     def _placed(self, rows: list[list[Block]], growths: Sequence[float]) -> list[Placed]:
-        """Rows on a page, with what is left of its height around them."""
+        """Place rows on a page, and distribute the remaining height between them."""
         spread = max(0.0, min(_SPREAD, (self.frame[1] - self._high(rows, growths)) / (len(rows) + 1)))
         placed = []
         top = self.margin + _EDGE + spread
@@ -350,7 +349,7 @@ class Book:
 
 
 class _Setter:
-    """Sets the sheets of a book."""
+    """Typesets the pages of a book."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
@@ -371,7 +370,7 @@ class _Setter:
                         sheet.bookmarks.append((book.titles[placed.block.number - 1], 1))
 
     def _sheet(self, section: str = "") -> Sheet:
-        """The next page; one of a section has a head and a foot."""
+        """Begin the next page; in a section, it has a header and a footer."""
         book = self._book
         sheet = Sheet(len(self.sheets) + 1, book.width, book.height, book.title or "Puzzles")
         self.sheets.append(sheet)
@@ -432,7 +431,7 @@ class _Setter:
                 self._number(sheet, placed, block.drawing, *block.part)
 
     def _number(self, sheet: Sheet, placed: Placed, drawing: Drawing, rows: range, columns: range) -> None:
-        """Numbers some rows and columns of a part as they are in the puzzle."""
+        """Number some rows and columns of a part as they are numbered in the puzzle."""
         step = (placed.block.rule or 1) * -(-_FIFTH // (placed.block.rule or 1))
         right = placed.left + drawing.width * placed.cell + _OFF
         bottom = placed.below + drawing.height * placed.cell + _OFF + 0.75 * _NUMBERS
@@ -453,7 +452,7 @@ def _height(lines: Sequence[Line]) -> float:
 
 
 def _heights(row: Sequence[Block], growth: float) -> tuple[float, float, float]:
-    """The height of a row: of its headings, of the labels above its grids, and of these."""
+    """The heights of a row: of its headings, of the labels above its grids, and of the grids."""
     return (
         max(block.heading for block in row),
         max(block.labels(growth) for block in row),
@@ -462,7 +461,7 @@ def _heights(row: Sequence[Block], growth: float) -> tuple[float, float, float]:
 
 
 def _grown(row: Sequence[Block], width: float) -> float:
-    """How far the blocks of a row can grow side by side within a width."""
+    """The growth of the blocks of a row that fills a width."""
 
     def fits(growth: float) -> bool:
         return sum(block.width(growth) for block in row) + _BESIDE * (len(row) - 1) <= width
@@ -471,7 +470,7 @@ def _grown(row: Sequence[Block], width: float) -> float:
 
 
 def _largest(fits: Callable[[float], bool], most: float) -> float:
-    """The largest growth up to `most` that fits, or about that; 1 where none does."""
+    """Approximately the largest growth up to `most` that fits; 1 if none does."""
     if fits(most):
         return most
     low, high = 1.0, most
@@ -482,7 +481,7 @@ def _largest(fits: Callable[[float], bool], most: float) -> float:
 
 
 def _merit(rows: list[list[Block]], growths: Sequence[float]) -> float:
-    """How large the cells of a page are, taken all together."""
+    """A measure of the size of all cells on a page together."""
     return sum(
         log(block.cell(growth))
         for row, growth in zip(rows, growths, strict=True)
@@ -496,14 +495,14 @@ def _share(answer: bool) -> float:
 
 
 def _least_cell(scene: Scene, drawing: Drawing, answer: bool) -> float:
-    """The smallest cells with which a drawing can be read, and tiles be cut out."""
+    """The smallest cells with which a drawing is readable and its tiles can be cut out."""
     if drawing.text:
         return LEAST_TEXT / drawing.text
     return _LEAST_TILE * _share(answer) if scene.faces else _BARE_CELL
 
 
 def _lists(rows: list[list[Line]], most: int) -> list[list[tuple[int, list[Line]]]]:
-    """Rows of some lines each, with their numbers, on as many pages as their lines need."""
+    """Distribute numbered rows, of some lines each, over as many pages as they need."""
     pages: list[list[tuple[int, list[Line]]]] = [[]]
     used = 0
     for index, lines in enumerate(rows):
@@ -516,8 +515,9 @@ def _lists(rows: list[list[Line]], most: int) -> list[list[tuple[int, list[Line]
 
 
 def _stretches(length: int, most: int, rule: int) -> list[range]:
-    """The lines of a board in as few stretches of at most so many as can be, cut at its thicker lines, and about as
-    long; none where that would make them too short.
+    """Divide the lines of a board into as few stretches of at most `most` lines as possible.
+
+    They are cut at the thicker lines, and have about the same length. If they would be too short, there are none.
 
     >>> _stretches(60, 44, 5), _stretches(12, 44, 5), _stretches(60, 4, 5)
     ([range(0, 30), range(30, 60)], [range(0, 12)], [])
@@ -534,7 +534,7 @@ def _stretches(length: int, most: int, rule: int) -> list[range]:
 
 
 def _part(scene: Scene, rows: range, columns: range) -> Scene:
-    """A part of a scene with the labels of its lines, and its thicker lines where they were."""
+    """A part of a scene, with the labels of its lines and the thicker lines in the same places."""
     return replace(
         scene.part(rows, columns),
         left=scene.left[rows.start : rows.stop],
@@ -544,7 +544,7 @@ def _part(scene: Scene, rows: range, columns: range) -> Scene:
 
 
 def _part_name(number: int, parts: int, rows: range, columns: range) -> str:
-    """What a part is called; lines that are all in it need not be named."""
+    """The name of a part; rows or columns are left out if it has all of them."""
     named = [
         f"{noun} {lines.start + 1} to {lines.stop}" for noun, lines in (("rows", rows), ("columns", columns)) if lines
     ]

@@ -1,6 +1,6 @@
-"""Bars side by side: a share of a whole, and a number on a logarithmic scale. As text and as SVG.
+"""Bar charts of shares, and of numbers on a logarithmic scale, as text and as SVG.
 
-A renderer of its own beside those of scenes: it knows labels and numbers, and nothing of what they count.
+This renderer is independent of those for scenes: it knows only labels and numbers, not what they count.
 """
 
 from __future__ import annotations
@@ -86,16 +86,16 @@ def svg(bars: Sequence[Bar], *, title: str, share_title: str, number_title: str)
 def _decades(bars: Sequence[Bar]) -> tuple[int, int]:
     """Two powers of ten around all numbers."""
     logs = [log10(bar.number) for bar in bars if bar.number > 0] or [0.0]
-    return floor(min(logs) - 0.1), ceil(max(logs))  # a bit lower, so that the least has a bar as well
+    return floor(min(logs) - 0.1), ceil(max(logs))  # slightly lower, so that the least has a bar too
 
 
 def _place(number: float, first: int, last: int) -> float:
-    """Where a number lies between two powers of ten, from 0 to 1."""
+    """The position of a number between two powers of ten, from 0 to 1."""
     return (log10(number) - first) / (last - first) if number > 0 else 0.0
 
 
 def _block(share: float, room: int, ascii: bool) -> str:
-    """A bar of characters, to an eighth of one; never without a trace."""
+    """A bar of characters, to the nearest eighth of one; never empty."""
     eighths = max(1, round(8 * room * share))
     if ascii:
         return "#" * max(1, round(eighths / 8))

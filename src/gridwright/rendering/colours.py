@@ -1,4 +1,4 @@
-"""Arithmetic with colours: `#rrggbb` to three numbers, mixing, ink that can be read on a ground, and likeness."""
+"""Arithmetic with colours: parsing `#rrggbb`, mixing, readable ink for a background, and similarity."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WHITE: RGB = (255, 255, 255)
 BLACK: RGB = (0, 0, 0)
-MARK: RGB = (226, 32, 64)  # of cells to point out
+MARK: RGB = (226, 32, 64)  # of marked cells
 _OPEN: tuple[RGB, ...] = ((208, 212, 220), (168, 178, 198), (124, 134, 156), (226, 206, 236), (84, 92, 112))
 
 
@@ -39,7 +39,7 @@ def brightness(colour: RGB) -> float:
 
 
 def grey(colour: RGB) -> RGB:
-    """The grey that is as bright as a colour looks.
+    """The grey that looks as bright as a colour.
 
     >>> grey(rgb("#ff0000"))
     (76, 76, 76)
@@ -49,7 +49,7 @@ def grey(colour: RGB) -> RGB:
 
 
 def ink_on(ground: RGB) -> RGB:
-    """Black or white, whichever can be read on a ground.
+    """Black or white, whichever is more readable on a background.
 
     >>> ink_on(rgb("#ffff00")), ink_on(rgb("#000080"))
     ((0, 0, 0), (255, 255, 255))
@@ -64,8 +64,10 @@ def mix(colour: RGB, other: RGB, share: float) -> RGB:
 
 
 def lab(colour: RGB) -> tuple[float, float, float]:
-    """A colour as the eye has it (Oklab): its lightness from 0 to 1, its share of red over green, and of yellow over
-    blue. Two colours look as different as they are far apart."""
+    """A colour in Oklab: its lightness from 0 to 1, and its coordinates from green to red and from blue to yellow.
+
+    The distance of two colours shows how different they look.
+    """
     red, green, blue = (part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour)
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
     middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
@@ -83,12 +85,12 @@ def distance(colour: RGB, other: RGB) -> float:
 
 
 def alike(colour: RGB, other: RGB) -> bool:
-    """Whether two colours can be mistaken for each other where they do not touch."""
+    """Whether two colours can be mistaken for each other if they do not touch."""
     return max(abs(one - two) for one, two in zip(colour, other, strict=True)) < 40
 
 
 def open_among(palette: Sequence[str]) -> RGB:
-    """The colour of unknown cells where nothing but their ground sets them apart: pale, and none of the palette's.
+    """The colour of unknown cells where only their background distinguishes them: pale, and not in the palette.
 
     >>> open_among(["#ffffff", "#000000"]), open_among(["#ffffff", "#d0d0d0"])
     ((208, 212, 220), (168, 178, 198))

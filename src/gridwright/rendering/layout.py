@@ -1,10 +1,10 @@
-"""A scene as plain shapes on a page of pixels: what SVG and PNG share, so that they cannot drift apart.
+"""A scene as plain shapes on a page of pixels, shared by SVG and PNG so that they look the same.
 
     page      x and y in whole pixels from the upper left corner
     margins   the labels, the last of a line next to the grid
-    shapes    five sorts, in the order of painting: boxes, strokes, polygons and texts, each lot in one colour; images
+    shapes    in the order of painting: boxes, strokes, polygons and texts, each group in one colour; and images
 
-A renderer needs to know no more than how to paint these.
+A renderer only needs to know how to paint these.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 
     Box: TypeAlias = tuple[int, int, int, int]  # x, y, width, height
 
-MAX_CELLS = 10_000_000  # more would make a list of shapes too long to hold
+MAX_CELLS = 10_000_000  # more would need too many shapes to hold in memory
 
 _CELL = 20  # the usual size of a cell
-_FACE = 60  # and of one with a face
+_FACE = 60  # the usual size of a cell with a face
 _SIDE = 4096  # a large grid gets smaller cells, to keep the page within this
-_DIGIT = 0.6  # the width of a digit, in heights of the font; most fonts' are narrower
+_DIGIT = 0.6  # the width of a digit relative to the font size; narrower in most fonts
 _LEAST_FONT = 6  # smaller labels cannot be read and are left out
 _LEAST_DETAIL = 6  # smaller cells get no thin lines and no crosses
 _LEAST_RULED = 4  # smaller cells get no lines at all
-_LETTER = 0.55  # the height of a letter in a cell, in sides of the cell
+_LETTER = 0.55  # the height of a letter relative to its cell
 
 _PAPER = "#ffffff"
 _INK = "#000000"
@@ -61,7 +61,7 @@ class Strokes(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """Texts, each by the middle of its baseline; in the font of the labels unless another size is given."""
+    """Texts, each at the middle of its baseline; in the size of the labels unless another one is given."""
 
     colour: str
     places: list[tuple[float, float, str]]
@@ -69,7 +69,7 @@ class Texts(NamedTuple):
 
 
 class Polygons(NamedTuple):
-    """Filled polygons, each by its corners."""
+    """Filled polygons, each given by its corners."""
 
     colour: str
     corners: list[tuple[tuple[int, int], ...]]
@@ -87,7 +87,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The measures of a page: its size, that of a cell and of the font (0: no labels), and where the grid begins."""
+    """The dimensions of a page: its size, those of a cell and the font (0: no labels), and the position of the grid."""
 
     cell: int
     font: int
@@ -98,7 +98,7 @@ class Layout:
 
     @classmethod
     def of(cls, scene: Scene, cell: int, margins: _Margins | None) -> Layout:
-        """A page with cells of so many pixels, without labels where they could not be read."""
+        """A page with cells of `cell` pixels, without labels if they would be unreadable."""
         font = 0
         if margins is not None:
             font = int(min(0.6 * cell, 0.82 * cell / (_DIGIT * max(margins.longest, 1))))
@@ -112,11 +112,11 @@ class Layout:
 
     @property
     def pad(self) -> int:
-        """What is left free around everything."""
+        """The blank margin around everything."""
         return self.cell // 2
 
     def wide(self, characters: int, labels: int = 1) -> int:
-        """The width of some labels beside a row; over a column a label has the width of its cell."""
+        """The width of labels beside a row; a label over a column has the width of its cell."""
         return characters * round(_DIGIT * self.font) + labels * round(0.4 * self.font)
 
     @property
@@ -126,22 +126,22 @@ class Layout:
 
     @property
     def gap(self) -> int:
-        """What parts the labels from the grid."""
+        """The gap between the labels and the grid."""
         return self.font // 3
 
 
 class _Margins(NamedTuple):
-    """What the labels of a scene ask for, whatever the font."""
+    """The space that the labels of a scene need, independent of the font."""
 
-    left: set[tuple[int, int]]  # the characters of a row's labels, and how many labels they are
+    left: set[tuple[int, int]]  # the number of characters in a row's labels, and of these labels
     top: int  # the most labels of a column
     longest: int  # the most characters of a label over a column or of a text in a cell
 
 
 def plan(scene: Scene, cell: int | None = None, clues: bool = True) -> Layout:
-    """The layout of a scene; without a given size of cells they get smaller in large grids, down to one pixel."""
+    """The layout of a scene; unless a cell size is given, cells get smaller in large grids, down to one pixel."""
     if scene.width * scene.height > MAX_CELLS:
-        raise InputError(f"a picture of {scene.width}x{scene.height} cells is over the limit of {MAX_CELLS} to draw")
+        raise InputError(f"a picture of {scene.width}x{scene.height} cells is over the limit of {MAX_CELLS} cells")
     if cell is not None and cell < 1:
         raise InputError(f"a cell of {cell} pixels cannot be drawn")
     sizes = [cell] if cell is not None else range(_usual(scene), 0, -1)
@@ -166,7 +166,7 @@ def plan(scene: Scene, cell: int | None = None, clues: bool = True) -> Layout:
 
 
 def _usual(scene: Scene) -> int:
-    """The usual size of a cell: larger where it has a face, and that of its image where it has one."""
+    """The usual size of a cell: larger if it has a face, and that of its image if it has one."""
     face = next((face for face in scene.faces if face is not None), None)
     if isinstance(face, Pixels):
         return max(_CELL, face.width, face.height)
@@ -176,7 +176,7 @@ def _usual(scene: Scene) -> int:
 
 
 def text_sizes(scene: Scene, layout: Layout) -> list[int]:
-    """The sizes of all the texts that a scene asks for, the same one perhaps more than once; 0 for those left out."""
+    """The sizes of all texts of a scene, possibly with repetitions; 0 for those left out."""
     sizes = [layout.font] if any((*scene.left, *scene.top, *scene.texts)) else []
     face = next((face for face in scene.faces if face is not None), None)
     if face is not None and not isinstance(face, Pixels):
@@ -187,7 +187,7 @@ def text_sizes(scene: Scene, layout: Layout) -> list[int]:
 
 
 def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
-    """Everything there is to paint, from the paper up."""
+    """Yield everything to paint, from the background up."""
     cells = _cells(scene, layout)
     ground = colours.rgb(scene.palette[WHITE])
     detailed = layout.cell >= _LEAST_DETAIL
@@ -230,12 +230,12 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
 
 
 def _faint(ground: RGB, share: float) -> str:
-    """A colour between a ground and the ink that can be read on it."""
+    """A colour between a background and the ink that is readable on it."""
     return colours.text_of(colours.mix(ground, colours.ink_on(ground), share))
 
 
 def _cells(scene: Scene, layout: Layout) -> dict[int, list[Box]]:
-    """The cells by value; neighbours in a row that are alike make one box."""
+    """The cells by value; equal neighbours in a row form one box."""
     found: dict[int, list[Box]] = {}
     cell = layout.cell
     for row in range(scene.height):
@@ -274,7 +274,7 @@ def _crosses(layout: Layout, runs: list[Box]) -> list[Box]:
 
 
 def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
-    """What the cells show: triangles with their names, images, or texts."""
+    """Yield the faces of the cells: triangles with their names, images, or texts."""
     triangles: dict[str, list[tuple[tuple[int, int], ...]]] = {}
     names: dict[str, list[tuple[float, float, str]]] = {}
     letters: list[tuple[float, float, str]] = []
@@ -327,7 +327,7 @@ def _letter_font(cell: int) -> int:
 
 
 def _letters(scene: Scene, layout: Layout, cells: dict[int, list[Box]]) -> Iterator[Texts]:
-    """The letter of its colour in each cell that has one."""
+    """Yield the letter of its colour in each cell that has one."""
     cell, font = layout.cell, _letter_font(layout.cell)
     if font < _LEAST_FONT:
         return
@@ -342,7 +342,7 @@ def _letters(scene: Scene, layout: Layout, cells: dict[int, list[Box]]) -> Itera
 
 
 def _rings(layout: Layout, runs: list[Box], inset: int) -> list[Box]:
-    """A thin ring in each cell of the runs, so far from its sides."""
+    """A thin ring in each cell of the runs, `inset` pixels from its sides."""
     cell = layout.cell
     side = cell - 2 * inset + 1
     return [
@@ -354,7 +354,7 @@ def _rings(layout: Layout, runs: list[Box], inset: int) -> list[Box]:
 
 
 def _cell_texts(scene: Scene, layout: Layout) -> Iterator[Texts]:
-    """The texts in the cells, in an ink that can be read on each; faint on a cell that is filled."""
+    """Yield the texts in the cells, in ink that is readable on each; faint on a filled cell."""
     found: dict[str, list[tuple[float, float, str]]] = {}
     inks = {UNKNOWN: _INK, PARTLY: _INK, WHITE: _INK}
     for value in set(scene.cells) - inks.keys():
@@ -370,7 +370,7 @@ def _cell_texts(scene: Scene, layout: Layout) -> Iterator[Texts]:
 
 
 def _marks(scene: Scene, layout: Layout) -> Iterator[Boxes]:
-    """A ring in each marked cell, with a white one inside it for cells of the ring's colour; small cells are filled."""
+    """Yield rings in marked cells, each with a white one inside for cells in the ring's colour; fill small cells."""
     cell = layout.cell
     corners = [(layout.left + column * cell, layout.top + row * cell) for row, column in sorted(scene.marks)]
     if cell < _LEAST_DETAIL:
@@ -395,7 +395,7 @@ def _ring(x: int, y: int, width: int, height: int, thickness: int) -> list[Box]:
 
 
 def _labels(scene: Scene, layout: Layout) -> Iterator[Shape]:
-    """The labels; one that speaks of a colour stands on a swatch of it, and so can be read whatever the colour is."""
+    """Yield the labels; one about a colour is drawn on a swatch of it, so that it is readable in any colour."""
     swatches: dict[str, list[Box]] = {}
     rims: list[Box] = []
     texts: dict[str, list[tuple[float, float, str]]] = {}
@@ -418,7 +418,7 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Shape]:
 
 
 def _slots(scene: Scene, layout: Layout) -> Iterator[tuple[Label, Box]]:
-    """Each label and the box that it stands in: beside its row or over its column, the last next to the grid."""
+    """Yield each label and its box: beside its row or over its column, the last next to the grid."""
     high, cell = layout.high, layout.cell
     for row, labels in enumerate(scene.left):
         tick()

@@ -1,8 +1,8 @@
-"""The lines of text on a page: how wide they are, and where they break.
+"""The lines of text on a page: their widths and line breaks.
 
-The letters are those of Helvetica, which every reader of PDF has and which browsers have or imitate. Their widths are
-Adobe's, and stand here so that a page has the same layout in every medium, whatever is installed. What they lack may
-come from a typeface of the user's.
+The font is Helvetica, which every PDF reader has and which browsers have or imitate. Adobe's character widths are
+listed here so that a page has the same layout in every medium, whatever is installed. Characters that it lacks may come
+from a typeface of the user.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from gridwright.rendering.typeface import Typeface
 
-# The characters of Western Europe (Windows-1252) by their widths, in thousandths of the height of the font.
+# The characters of Western Europe (Windows-1252) by width, in thousandths of the font size.
 _REGULAR = {
     191: "'",
     222: "ijl‚‘’",
@@ -72,11 +72,11 @@ _BOLD = {
 }
 _WIDTHS = tuple({char: width for width, chars in font.items() for char in chars} for font in (_REGULAR, _BOLD))
 _REGULARS = frozenset(_WIDTHS[0])
-_OTHER = 1000  # of characters from elsewhere: few are wider
+_OTHER = 1000  # the assumed width of other characters: few are wider
 
 
 class Line(NamedTuple):
-    """A line of text in a font of a size; the regular one, or the bold. `face` is for characters that it lacks."""
+    """A line of text in a font size, regular or bold. `face` is for characters that the font lacks."""
 
     text: str
     size: float
@@ -85,7 +85,7 @@ class Line(NamedTuple):
 
     @property
     def runs(self) -> list[tuple[str, Typeface | None]]:
-        """The line in pieces, each with its typeface; if that is needed at all, it is used for all that it has."""
+        """The line in pieces, each with its typeface; if `face` is needed, it is used for every character it has."""
         face = self.face
         if face is None or all(char in _REGULARS or char not in face for char in self.text):
             return [(self.text, None)]
@@ -93,7 +93,7 @@ class Line(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How wide it is.
+        """The width in points.
 
         >>> Line("Wide", 10).width
         22.78
@@ -104,7 +104,7 @@ class Line(NamedTuple):
         ) * (self.size / 1000)
 
     def shown(self, encoding: str) -> Line:
-        """The line as a font with no other characters than an encoding, and the typeface, show it.
+        """The line as shown in a font that has only the characters of an encoding, and in the typeface.
 
         >>> Line("Škoda 猫", 10).shown("ascii").text
         'Skoda ?'
@@ -114,7 +114,7 @@ class Line(NamedTuple):
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False, face: Typeface | None = None) -> list[Line]:
-    """A text in lines of a width, broken between words, and within a word that is longer than a line.
+    """Break a text into lines of a width, between words or within a word that is longer than a line.
 
     >>> [line.text for line in wrapped("a rainy Sunday", 40, 10)]
     ['a rainy', 'Sunday']
@@ -148,7 +148,7 @@ def wrapped(text: str, width: float, size: float, bold: bool = False, face: Type
 
 
 def changed(text: str, encoding: str = "cp1252", face: Typeface | None = None) -> list[str]:
-    """The characters of a text, each once, that would come out as others.
+    """The characters of a text, each once, that would be replaced by others.
 
     >>> changed("Škoda → 猫, 猫")
     ['→', '猫']
@@ -159,7 +159,7 @@ def changed(text: str, encoding: str = "cp1252", face: Typeface | None = None) -
 
 
 def plain(text: str, encoding: str = "cp1252") -> str:
-    """A text in the characters of a font that has no others than an encoding; others lose their accents, or are `?`.
+    """A text in the characters of an encoding only; others lose their accents or become `?`.
 
     >>> plain("Škoda → 猫"), plain("5×5 Škoda", "ascii")
     ('Škoda ? ?', '5x5 Skoda')

@@ -1,4 +1,4 @@
-"""How a scene is to look, whatever it is drawn with, for type checkers."""
+"""The options of drawings in all media, for type checkers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ class Look(TypedDict, total=False):
 
     clues: bool
     cell: int | None
-    color: bool
+    colour: bool
+    color: bool  # the same
     width: int | None
     ascii: bool
     palette: str

@@ -1,6 +1,6 @@
-"""Sheets as a PDF, drawn in vectors. Needs pydyf.
+"""Sheets as a PDF, in vector graphics. Needs pydyf.
 
-PDF counts from the lower left corner of a page, sheets from the upper left: y is turned over on the way.
+PDF measures from the lower left corner of a page, sheets from the upper left: y is flipped.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from gridwright.rendering.typeface import Typeface
     from gridwright.values.scene import Pixels
 
-# Every reader of PDF has these; the encoding is that of `plain`. What they lack may come from a typeface.
+# Every PDF reader has these; the encoding is that of `plain`. Characters that they lack may come from a typeface.
 _FONTS = {"regular": "Helvetica", "bold": "Helvetica-Bold"}
 _EMBEDDED = "embedded"
-_RIM = 1 / 30  # of bold letters, in heights of the font
-_ONCE = 100  # characters that a list of them may have in ToUnicode
+_RIM = 1 / 30  # the outline of bold letters, relative to the font size
+_ONCE = 100  # the most characters in one list of a ToUnicode map
 
 
 def need_pydyf() -> None:
-    """Says how to get pydyf, where it is not there."""
+    """Raise an error that says how to install pydyf if it is missing."""
     from importlib.util import find_spec
 
     if find_spec("pydyf") is None:
@@ -41,7 +41,7 @@ def need_pydyf() -> None:
 def draw_sheets(sheets: Iterable[Sheet], title: str, face: Typeface | None = None) -> bytes:
     """The sheets as the bytes of a PDF file; the same sheets give the same bytes.
 
-    Of a typeface the characters that are used are embedded.
+    The characters used from a typeface are embedded.
     """
     need_pydyf()
     from io import BytesIO
@@ -68,18 +68,18 @@ class _Press:
 
         self._document = document
         self._face = face
-        self._glyphs: dict[int, str] = {}  # of the typeface: those that are used, with their characters
+        self._glyphs: dict[int, str] = {}  # those of the typeface that are used, with their characters
         kind = {"Type": "/Font", "Subtype": "/Type1", "Encoding": "/WinAnsiEncoding"}
         fonts = {name: Dictionary({**kind, "BaseFont": f"/{font}"}) for name, font in _FONTS.items()}
         self._fonts = Dictionary(fonts)
         document.add_object(self._fonts)
-        self._images: dict[Pixels, tuple[str, bytes]] = {}  # the name and the place of those that were seen
+        self._images: dict[Pixels, tuple[str, bytes]] = {}  # the name and the place of those stored so far
         self._pages: dict[int, Dictionary] = {}  # by their numbers
-        self._links: list[tuple[Dictionary, int]] = []  # with the number of the page that it leads to
+        self._links: list[tuple[Dictionary, int]] = []  # with the number of the target page
         self._marks: list[tuple[str, int, Dictionary]] = []  # a name, its level and its page
 
     def print(self, sheet: Sheet) -> None:
-        """Adds a sheet."""
+        """Add a sheet."""
         from pydyf import Array, Dictionary, Stream
 
         ink = Stream(compress=True)
@@ -112,7 +112,7 @@ class _Press:
         self._marks += [(_readable(name), level, page) for name, level in sheet.bookmarks]
 
     def bind(self) -> None:
-        """Joins the pages, once they all are there: links lead to them, the outline lists them, their font is in it."""
+        """Finish the document when it has all pages: add the links, the outline and the font."""
         if self._face is not None and self._glyphs:
             self._fonts[_EMBEDDED] = _embedded(self._document, self._face, self._glyphs)
         for link, number in self._links:
@@ -131,7 +131,7 @@ class _Press:
         return link
 
     def _image(self, pixels: Pixels) -> str:
-        """The name of an image, which is stored once however often it is shown."""
+        """The name of an image, which is stored only once."""
         from pydyf import Stream
 
         if pixels not in self._images:
@@ -144,7 +144,7 @@ class _Press:
 
 
 class _Painter:
-    """Paints on one page; `used` are the images that it has shown, `glyphs` what it has written in the typeface."""
+    """Paints on one page; `used` are the images drawn, `glyphs` the glyphs written in the typeface."""
 
     def __init__(self, ink: Stream, height: float, image: Callable[[Pixels], str], face: Typeface | None) -> None:
         self.glyphs: dict[int, str] = {}
@@ -155,13 +155,13 @@ class _Painter:
         self.used: dict[Pixels, None] = {}
 
     def write(self, written: Written) -> None:
-        """A line of text."""
+        """Write a line of text."""
         written = written.shown("cp1252")
         self._colour(written.colour)
         self._text(written.line, written.x, self._height - written.y)
 
     def dot(self, dots: Dots) -> None:
-        """A dotted line."""
+        """Draw a dotted line."""
         self._colour(PALE)
         self._ink.push_state()
         self._ink.set_line_width(DOT)
@@ -172,7 +172,7 @@ class _Painter:
         self._ink.pop_state()
 
     def shape(self, shape: Shape, layer: Layer) -> None:
-        """One shape of a drawing."""
+        """Paint one shape of a drawing."""
         ink, scale, left = self._ink, layer.scale, layer.left
         top = self._height - layer.top
         if isinstance(shape, Images):
@@ -213,7 +213,7 @@ class _Painter:
                 self._ink.set_font_size("bold" if line.bold else "regular", line.size)
             else:
                 self._ink.set_font_size(_EMBEDDED, line.size)
-                # There is no bold one: it gets a rim.
+                # There is no bold version: outline it.
                 self._ink.set_text_rendering(2 if line.bold else 0)
                 self._ink.set_line_width(line.size * _RIM)
             self._ink.set_text_matrix(1, 0, 0, 1, x, y)
@@ -234,12 +234,12 @@ class _Painter:
 
 
 def _readable(text: str) -> str:
-    """A text for a reader's own window, which knows all characters."""
+    """A text for the window of a PDF reader, which can show all characters."""
     return "".join(char if char.isprintable() else "?" for char in text)
 
 
 def _embedded(document: PDF, face: Typeface, glyphs: dict[int, str]) -> bytes:
-    """A font of some glyphs of a typeface; it also says which characters they are, so that texts can be searched."""
+    """Embed some glyphs of a typeface as a font, with a map to their characters, so that texts can be searched."""
     from pydyf import Array, Dictionary, Stream, String
 
     def added(thing: Dictionary | Stream) -> bytes:
@@ -253,7 +253,7 @@ def _embedded(document: PDF, face: Typeface, glyphs: dict[int, str]) -> bytes:
     about = {
         "Type": "/FontDescriptor",
         "FontName": name,
-        "Flags": 4,  # its characters are not those of Adobe's Latin alone
+        "Flags": 4,  # symbolic: not only characters of Adobe's Latin set
         "FontBBox": Array(face.box),
         "ItalicAngle": 0,
         "Ascent": face.ascent,
@@ -283,7 +283,7 @@ def _embedded(document: PDF, face: Typeface, glyphs: dict[int, str]) -> bytes:
 
 
 def _meanings(glyphs: dict[int, str]) -> str:
-    """The characters of glyphs, as a map in PostScript."""
+    """The ToUnicode map of glyphs, in PostScript."""
     pairs = [f"<{number:04x}> <{glyphs[number].encode('utf-16-be').hex()}>" for number in sorted(glyphs)]
     lists = [pairs[start : start + _ONCE] for start in range(0, len(pairs), _ONCE)]
     return "\n".join(
@@ -299,7 +299,7 @@ def _meanings(glyphs: dict[int, str]) -> str:
 
 
 def _outline(document: PDF, marks: Sequence[tuple[str, int, Dictionary]]) -> bytes:
-    """The outline that a reader shows beside the pages; a mark lies under the last one of the level above its own."""
+    """The outline beside the pages; each mark is nested under the last one of the level above it."""
     from pydyf import Dictionary, String
 
     root = Dictionary({"Type": "/Outlines"})
@@ -316,7 +316,7 @@ def _outline(document: PDF, marks: Sequence[tuple[str, int, Dictionary]]) -> byt
             before["Next"], entry["Prev"] = entry.reference, before.reference
         parent.setdefault("First", entry.reference)
         parent["Last"] = entry.reference
-        for open_entry in above:  # all of it is shown unfolded
+        for open_entry in above:  # everything is unfolded
             open_entry["Count"] = open_entry.get("Count", 0) + 1
         above.append(entry)
     reference: bytes = root.reference

@@ -1,7 +1,7 @@
-"""How the pieces of a terminal picture look: cells, lines and labels; plain, in ASCII, or in colour.
+"""The pieces of a terminal picture: cells, lines and labels; plain, in ASCII, or in colour.
 
 A *look* is a text and the code of its colours, "" for none. Without colours every code is empty, so that no escape
-codes can come out. A cell is a number: its entry in the scene, plus `MARKED` and `TINTED` where they apply.
+codes are written. A cell is a number: its entry in the scene, plus `MARKED` and `TINTED` if they apply.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     Look: TypeAlias = tuple[str, str]
 
 MARKED = 256
-TINTED = 512  # in every other block between the rules, where no rules are drawn
+TINTED = 512  # in every other block of cells if no rules are drawn between them
 
-# Two characters for a cell; a narrow cell takes the first alone.
+# Two characters for a cell; a narrow cell has only the first.
 _BLOCKS = {"ink": "██", "white": "  ", "cross": "× ", "unknown": "· ", "partly": "◦ "}
 _BLOCKS |= {"marked ink": "▓▓", "marked white": "░░", "marked cross": "░░"}
 _ASCII = {"ink": "##", "white": "  ", "cross": "x ", "unknown": ". ", "partly": ": "}
@@ -31,7 +31,7 @@ _ASCII |= {"marked ink": "@@", "marked white": "--", "marked cross": "--"}
 _OPEN = {"marked unknown": "??", "marked partly": "??"}
 _TO_ASCII = str.maketrans(dict.fromkeys("┌┬┐├┼┤└┴┘", "+") | {"─": "-", "│": "|", "…": ">"})
 
-# How much of the ink that can be read on it is mixed into a ground: for lines, and where there is no room for a sign.
+# How much of its readable ink is mixed into a background: for lines, and where a sign does not fit.
 _LINE = 0.41
 _SHADES = {UNKNOWN: 0.28, PARTLY: 0.14}
 _TINT = 0.05
@@ -51,18 +51,18 @@ class Pen:
             value: scene.lettered or colours.alike(colour, ground) for value, colour in enumerate(self.palette)
         }
         self.texts = (_ASCII if ascii else _BLOCKS) | _OPEN
-        if ascii and "x" in scene.signs:  # a colour has the letter that looks like a cross
+        if ascii and "x" in scene.signs:  # the letter of a colour looks like a cross
             self.texts["cross"] = "/ "
         self.line_ink = colours.mix(ground, colours.ink_on(ground), _LINE)
         self.partly = any(value != UNKNOWN for value in set(scene.cells))
         told_apart = not (scene.marks or UNKNOWN in scene.cells or PARTLY in scene.cells or any(scene.signs))
-        # Whether half a character says all there is to say.
+        # Whether half a character can show all that matters.
         self.halves = not ascii and ((color and not scene.lettered) or told_apart)
 
     def line(self, text: str, *neighbours: int) -> Look:
         """A piece of the frame or of a rule, given in box-drawing characters.
 
-        Coloured cells on all its sides lend it their ground, so that a rule does not tear the picture.
+        Among coloured cells on all sides it takes their background, so that a rule does not interrupt the picture.
         """
         text = text.translate(_TO_ASCII) if self.ascii else text
         if not self.color:
@@ -71,7 +71,7 @@ class Pen:
         return text, _code(self.line_ink, self._ground(neighbours[0]) if inside else self.palette[WHITE])
 
     def label(self, label: Label) -> Look:
-        """A label, on the colour that it speaks of, or followed by that colour's sign, or both, as cells are."""
+        """A label, either on the colour that it is about or followed by its sign, or both, like the cells."""
         if not self.color:
             return label.text + label.sign, ""
         if label.colour is None:
@@ -81,7 +81,7 @@ class Pen:
         return label.text + sign, _code(colours.ink_on(ground), ground)
 
     def cell(self, number: int, pitch: int) -> Look:
-        """A cell of `pitch` characters (one or two) and a line's height."""
+        """A cell of `pitch` characters (one or two), one line high."""
         value, marked = number & 255, bool(number & MARKED)
         kind = self._kind(value)
         if value == WHITE and self.crosses:
@@ -103,7 +103,7 @@ class Pen:
     def text_cell(self, number: int, text: str, pitch: int) -> Look:
         """A cell of `pitch` characters with a text in it; without colours a filled cell of a finished board hides it.
 
-        The sign of a mark or of a filled cell, or the dot of an unknown one among known ones, stands before the text.
+        Before the text stands the sign of a mark or of a filled cell, or the dot of an unknown one among known ones.
         """
         value, marked = number & 255, bool(number & MARKED)
         kind = self._kind(value)
@@ -119,7 +119,7 @@ class Pen:
         return sign + text.rjust(pitch - 1), ""
 
     def pair(self, upper: int, lower: int | None) -> Look:
-        """Two cells of one column as the halves of a character; below an odd last row there is none."""
+        """Two cells of one column as the halves of a character; an odd last row has no lower one."""
         if not self.color:
             return " ▀▄█"[(upper & 255 != WHITE) + 2 * (lower is not None and lower & 255 != WHITE)], ""
         above, below = self._ground(upper, shaded=True), None if lower is None else self._ground(lower, shaded=True)
@@ -127,11 +127,11 @@ class Pen:
 
     @staticmethod
     def _kind(value: int) -> str:
-        """What sort of cell has a value."""
+        """The kind of cell that a value means."""
         return {WHITE: "white", UNKNOWN: "unknown", PARTLY: "partly"}.get(value, "ink")
 
     def _ground(self, number: int, *, shaded: bool = False) -> RGB:
-        """The colour of a cell; `shaded` sets unknown cells apart where there is no room for a dot."""
+        """The colour of a cell; `shaded` distinguishes unknown cells where a dot does not fit."""
         value = number & 255
         blank = value in (WHITE, UNKNOWN, PARTLY)
         ground = self.palette[WHITE if blank else value]
@@ -142,7 +142,7 @@ class Pen:
 
 
 def painted(looks: Iterable[Look]) -> str:
-    """A line of looks as text; neighbours in the same colours share one code."""
+    """A line of looks as text; neighbours with the same colours share one code."""
     parts = []
     current = ""
     for text, code in looks:

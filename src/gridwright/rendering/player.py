@@ -1,7 +1,7 @@
-"""A trace as the player in the page plays it: a head with the board, and pieces with the frames.
+"""A trace in the format of the page's player: a header with the board, and pieces with the frames.
 
-A piece has the frames since the last one as deltas in one deflated block, so that a recording can be played while it is
-still being made. Whatever comes from outside (notes, names) is text to the player, never markup.
+A piece has the frames since the previous one as deltas in one deflated block, so that a trace can be played while it is
+still being recorded. The player treats everything from outside (notes, names) as text, never as markup.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-_LABELLED = 150  # lines at most of a board whose clues are worth their room
+_LABELLED = 150  # the most lines of a board whose clues are shown
 
 
 def recording(scene: Scene, trace: Trace) -> dict[str, object]:
-    """What the player plays: the head, and the frames in one piece.
+    """The input of the player: the header, and all frames in one piece.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
@@ -43,7 +43,7 @@ def recording(scene: Scene, trace: Trace) -> dict[str, object]:
 
 
 def head(scene: Scene, *, reasoned: bool = False) -> dict[str, object]:
-    """The board. Where frames are `reasoned` they are shown as long as it takes to read them: the empty one, too."""
+    """The board. Frames that are `reasoned`, and the empty one before them, are shown for as long as reading takes."""
     labelled = max(scene.width, scene.height) <= _LABELLED
     safe = recoloured(scene, "safe")
     return {
@@ -60,7 +60,7 @@ def head(scene: Scene, *, reasoned: bool = False) -> dict[str, object]:
 
 
 def _coloured(scene: Scene, labelled: bool) -> dict[str, object]:
-    """All of a board that has to do with its colours."""
+    """The fields of a board that depend on its colours."""
     palette = [colours.rgb(colour) for colour in scene.palette]
     return {
         "palette": scene.palette,
@@ -73,19 +73,19 @@ def _coloured(scene: Scene, labelled: bool) -> dict[str, object]:
 
 
 class Packer:
-    """Packs a trace piece by piece; it may grow in between."""
+    """Packs a trace, which may grow in between, piece by piece."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self.frames = 0  # that were packed
+        self.frames = 0  # packed so far
         self._changes = 0
-        self._dealt: dict[int, int] = {}  # the numbers of the faces that were shown, by their values
+        self._dealt: dict[int, int] = {}  # the numbers of the faces shown so far, by value
 
     def piece(self, trace: Trace) -> dict[str, object]:
-        """The frames that are new."""
+        """Pack the new frames."""
         first, begin = self.frames, self._changes
         check(self._scene, trace, begin)
-        end = trace.ends[-1] if trace.ends else 0  # a frame that is being made may have changes already
+        end = trace.ends[-1] if trace.ends else 0  # an unfinished frame may have changes already
         self.frames, self._changes = len(trace), end
         faces = self._deal(trace, begin, end)
         return {
@@ -108,7 +108,7 @@ class Packer:
         }
 
     def _deal(self, trace: Trace, begin: int, end: int) -> list[Face]:
-        """The faces that are shown for the first time."""
+        """The faces that appear for the first time."""
         if not self._scene.deck:
             return []
         new = sorted({value for value in trace.values[begin:end] if value != trace.blank} - self._dealt.keys())
@@ -116,7 +116,7 @@ class Packer:
         return [self._scene.deck[value] for value in new]
 
     def _values(self, trace: Trace, begin: int, end: int) -> bytes:
-        """The values of the changes; on a board of faces the numbers of these, of 32 bits."""
+        """The values of the changes; on a board of faces, the 32-bit numbers of the faces."""
         if not self._scene.deck:
             return bytes(trace.values[begin:end])
         numbers = self._dealt | {trace.blank: -1}
@@ -124,7 +124,7 @@ class Packer:
 
 
 def check(scene: Scene, trace: Trace, begin: int = 0) -> None:
-    """Refuses a trace that does not belong to the board; changes before `begin` are not looked at."""
+    """Refuse a trace that does not belong to the board; changes before `begin` are ignored."""
     if (scene.width, scene.height) != (trace.width, trace.height):
         raise InputError(
             f"the trace is for {trace.width}x{trace.height} cells, the board has {scene.width}x{scene.height}"
@@ -144,24 +144,24 @@ def _labels(lines: Sequence[Sequence[Label]]) -> list[list[tuple[str, str | None
 
 
 def _deck(face: Face) -> dict[str, object]:
-    """What all faces of a board have in common: their sort, and of images the size."""
+    """The properties that all faces of a board share: their type, and the size of images."""
     if isinstance(face, Pixels):
         return {"sort": "pixels", "width": face.width, "height": face.height}
     return {"sort": "letters" if isinstance(face, Letters) else "wedges"}
 
 
 def _shown(face: Face) -> Sequence[str]:
-    """What a face shows; images follow the columns."""
+    """The contents of a face; images are appended after the columns."""
     return face.colours if isinstance(face, Wedges) else face.lines if isinstance(face, Letters) else ()
 
 
 def _since(beside: dict[int, _T], first: int) -> dict[int, _T]:
-    """What lies beside the frames from `first` on."""
+    """The entries for the frames from `first` on."""
     return {index: each for index, each in beside.items() if index >= first} if first else beside
 
 
 def _columns(trace: Trace, first: int, begin: int, end: int, values: bytes, faces: Sequence[Face]) -> str:
-    """The columns, deflated, as text. Places are stored as distances from the last, which makes them alike."""
+    """The columns, deflated, as text. Places are stored as differences, which compress better."""
     from base64 import b64encode
     from zlib import compress
 
@@ -179,14 +179,14 @@ def _columns(trace: Trace, first: int, begin: int, end: int, values: bytes, face
 
 
 def _steps(places: array[int], before: int = 0) -> array[int]:
-    """The distance of each number from the one before."""
+    """The difference of each number from the previous one."""
     from operator import sub
 
     return array("i", map(sub, places, chain((before,), places)))
 
 
 def _planes(numbers: array[int]) -> bytes:
-    """Numbers of 32 bits as four columns of bytes, the lowest first: alike bytes come together, and deflate better."""
+    """32-bit numbers as four columns of bytes, lowest first: similar bytes are adjacent and compress better."""
     import sys
 
     if sys.byteorder == "big":

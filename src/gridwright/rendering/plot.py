@@ -1,9 +1,9 @@
-"""Numbers against numbers: axes, lines and dots, as marks that every medium draws in its own way.
+"""Plots of points: axes, lines and dots, as marks that every medium draws in its own way.
 
-A renderer of its own beside those of scenes: it knows series of points and nothing of what they mean. `marks` lays a
-plot out once; `svg` writes the marks, and `gridwright.rendering.plot_png` paints them. A mark names a role in place of
-a colour, so that a page can give the roles other colours in the dark. Series differ in their dashes besides their
-colours, and lines have their names behind their ends.
+This renderer is independent of those for scenes: it knows only series of points, not what they mean. `marks` lays out
+a plot once; `svg` writes the marks, and `gridwright.rendering.plot_png` paints them. A mark names a role instead of a
+colour, so that a page can assign other colours in dark mode. Series differ in dashes as well as in colour, and lines
+have their names at their ends.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Role: TypeAlias = Literal["ink", "muted", "grid", "first", "second"]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
-# Okabe and Ito's blue and vermilion, which the colour-blind tell apart.
+# Okabe and Ito's blue and vermilion, which colour-blind people can tell apart.
 LIGHT: dict[Role, str] = {
     "ink": "#1c1c1e",
     "muted": "#5c6166",
@@ -43,14 +43,14 @@ PAPER = {"light": "#ffffff", "dark": "#1b1d20"}
 WIDTH, HEIGHT = 340, 250  # small, so that the letters can be read on a phone
 FONT = 10.5
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 14, 42, 36
-_NEAR = 12  # pixels from one name of a line to the next
+_NEAR = 12  # pixels between the names of two lines
 _MOST_TICKS = 6
 _DASHES = {"first": (), "second": (5.0, 2.5)}
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """An axis: what it counts, how a tick is written, and whether it is logarithmic."""
+    """An axis: its title, the format of its ticks, and whether it is logarithmic."""
 
     title: str
     written: Callable[[float], str]
@@ -59,7 +59,7 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Points of one sort: a line with a `name` behind its end, or dots; a `thin` line says less."""
+    """A series of points: a line with a `name` at its end, or dots; a `thin` line matters less."""
 
     points: Sequence[Point]
     role: Role = "first"
@@ -70,7 +70,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot: `legend` names roles, `equal` gives both axes one range and draws their diagonal."""
+    """A plot: `legend` names roles; `equal` gives both axes the same range and draws the diagonal."""
 
     title: str
     x: Axis
@@ -90,7 +90,7 @@ class Stroke(NamedTuple):
 
 
 class Dots(NamedTuple):
-    """Dots of a diameter."""
+    """Dots of one diameter."""
 
     points: Sequence[Point]
     role: Role
@@ -112,7 +112,7 @@ Mark: TypeAlias = Stroke | Dots | Text
 
 
 def marks(plot: Plot) -> list[Mark]:
-    """A plot as marks on a ground of WIDTH by HEIGHT."""
+    """A plot as marks on an area of WIDTH by HEIGHT."""
     points = [point for series in plot.series for point in series.points]
     if plot.equal:
         points += [(y, x) for x, y in points]
@@ -142,7 +142,7 @@ def _frame(plot: Plot, across: _Scale, up: _Scale) -> Iterator[Mark]:
 
 
 def _legend(plot: Plot) -> Iterator[Mark]:
-    """The names of the roles, from the right, on the line of the title of the vertical axis."""
+    """Yield the names of the roles, right-aligned, on the line with the title of the vertical axis."""
     x = WIDTH - _RIGHT
     for role, name in reversed(plot.legend):
         x -= ceil(Lettering(name, FONT).width)
@@ -168,14 +168,14 @@ def _drawn(plot: Plot, across: _Scale, up: _Scale) -> Iterator[Mark]:
         if series.name and placed:
             named.append((placed[-1][1], series.name))
     lowest = HEIGHT - _BOTTOM
-    for y, name in sorted(named, key=lambda one: -one[0]):  # from the bottom up, so that none is hidden
+    for y, name in sorted(named, key=lambda one: -one[0]):  # from the bottom up, so that names do not overlap
         lowest = min(round(y + 3.5), lowest)
         yield Text(across.last + 5, lowest, name, "ink")
         lowest -= _NEAR
 
 
 class _Scale:
-    """From values to pixels, and where the ticks are."""
+    """A scale from values to pixels, and its ticks."""
 
     def __init__(self, values: Sequence[float], logarithmic: bool, first: float, last: float) -> None:
         self._logarithmic = logarithmic
@@ -187,7 +187,7 @@ class _Scale:
             if self.low == self.high:
                 self.low -= 1
         else:
-            if low == high:  # a lone value is seen from 0
+            if low == high:  # for a single value, the axis begins at 0
                 low, high = min(0.0, low), max(0.0, high) or 1.0
             self.low, self.high = low, high
             step = self._step()
@@ -200,7 +200,7 @@ class _Scale:
         return self._first + (self.last - self._first) * min(1.0, max(0.0, share))
 
     def ticks(self) -> list[float]:
-        """The values that have a tick: powers of ten, with what lies between where they are few, or round numbers."""
+        """The values with a tick: powers of ten, with values between them if they are few; or round numbers."""
         if not self._logarithmic:
             step = self._step()
             return [self.low + step * number for number in range(round((self.high - self.low) / step) + 1)]
@@ -218,7 +218,7 @@ class _Scale:
 
 
 def svg(plot: Plot) -> str:
-    """A plot as an SVG element for a page, whose style has a colour for each role: `--ink`, `--first`, ..."""
+    """A plot as an SVG element for a page whose style sets a colour for each role: `--ink`, `--first`, ..."""
     return "\n".join(_elements(plot))
 
 

@@ -1,4 +1,4 @@
-"""Plots on one picture of pixels, below a title and some lines of text. Needs Pillow."""
+"""Plots as one PNG, below a title and some lines of text. Needs Pillow."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
     from gridwright.rendering.plot import Mark, Plot, Point
 
-_SCALE = 2  # pixels for one of the plot's own
-_FINE = 2  # times as many while it is painted, so that slanted lines are smooth
+_SCALE = 2  # pixels per pixel of the plot
+_FINE = 2  # oversampling while painting, so that slanted lines are smooth
 _COLUMNS = 2
 _MARGIN, _GAP = 16, 20
 _TITLE, _TEXT = 15.0, 10.5
 
 
 def draw(title: str, lines: Sequence[str], plots: Sequence[Plot]) -> bytes:
-    """A title, lines of text and plots, two in a row, as the bytes of a PNG file."""
+    """A title, lines of text, and plots in rows of two, as the bytes of a PNG file."""
     need_pillow()
     from PIL import Image, ImageDraw
 
@@ -56,7 +56,7 @@ def draw(title: str, lines: Sequence[str], plots: Sequence[Plot]) -> bytes:
 
 
 class _Brush:
-    """Paints marks from a corner on."""
+    """Paints marks relative to a corner."""
 
     def __init__(self, canvas: ImageDraw, scale: int, left: float, top: float) -> None:
         self._canvas = canvas
@@ -64,7 +64,7 @@ class _Brush:
         self._left, self._top = left, top
 
     def paint(self, mark: Mark) -> None:
-        """Paints a mark."""
+        """Paint a mark."""
         if isinstance(mark, Text):
             self.write(mark, FONT)
         elif isinstance(mark, Dots):
@@ -75,7 +75,7 @@ class _Brush:
                 self._canvas.line([self._point(*point) for point in piece], LIGHT[mark.role], width, joint="curve")
 
     def write(self, mark: Text, size: float) -> None:
-        """Writes a text in a font of a size."""
+        """Write a text in a font size."""
         face = typeface_of(mark.bold)
         text = plain(mark.text, "cp1252" if face else "ascii")
         anchor = {"start": "ls", "middle": "ms", "end": "rs"}[mark.anchor]
@@ -93,7 +93,7 @@ class _Brush:
 
 
 def _dashed(points: Sequence[Point], dashes: tuple[float, ...]) -> Iterator[list[Point]]:
-    """A line in the pieces that its dashes leave of it.
+    """Yield the dashes of a line.
 
     >>> list(_dashed([(0, 0), (10, 0)], (4, 2)))
     [[(0, 0), (4.0, 0.0)], [(6.0, 0.0), (10, 0)]]

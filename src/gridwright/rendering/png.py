@@ -1,4 +1,4 @@
-"""A scene or a sheet as a PNG picture, with the same looks as the SVG. Needs Pillow."""
+"""A scene or a sheet as a PNG picture that looks like the SVG. Needs Pillow."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from gridwright.rendering.sheet import BETWEEN, DOT, PALE, Dots, Written
 from gridwright.values.errors import InputError, NotSupported
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PIL.Image import Image
     from PIL.ImageDraw import ImageDraw
     from PIL.ImageFont import FreeTypeFont
@@ -22,11 +24,12 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
 
 MAX_PIXELS = 100_000_000
-DPI = (72, 200, 600)  # pixels an inch of a sheet: the least, the usual and the most
+DPI = (72, 200, 600)  # pixels per inch of a sheet: minimum, default and maximum
 
 _THIN = 3  # pixels
+_BAND = 64  # lines of an image that are written together
 
-# Regular and bold; what comes first has the widths that the layout counts on.
+# Regular and bold; the first ones have the widths that the layout assumes.
 _TYPEFACES = (
     ("Arial.ttf", "Arial Bold.ttf"),
     ("arial.ttf", "arialbd.ttf"),
@@ -36,32 +39,50 @@ _TYPEFACES = (
 
 
 def draw(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool = True) -> bytes:
-    """The scene as the bytes of a PNG file. `cell`, `scale` and `clues` are those of `paint`."""
+    """The scene as the bytes of a PNG file; see `paint` for `cell`, `scale` and `clues`."""
     return saved(paint(scene, cell=cell, scale=scale, clues=clues))
 
 
 def need_pillow() -> None:
-    """Says how to get Pillow, where it is not there."""
+    """Raise an error that says how to install Pillow if it is missing."""
     try:
         import PIL  # noqa: F401
     except ImportError:
-        raise NotSupported("a picture of pixels needs Pillow: pip install 'gridwright[image]'") from None
+        raise NotSupported("a pixel image needs Pillow: pip install 'gridwright[image]'") from None
 
 
 def saved(image: Image, dpi: int | None = None) -> bytes:
-    """An image as the bytes of a PNG file, which says how many pixels an inch has if that is known."""
-    from io import BytesIO
+    """An image as the bytes of a PNG file, with its number of pixels per inch if known."""
+    from gridwright.rendering.png_file import GREY, PALETTE, RGB, chunk, png_file
 
-    buffer = BytesIO()
-    image.save(buffer, "PNG", **({} if dpi is None else {"dpi": (dpi, dpi)}))
-    return buffer.getvalue()
+    sort = {"L": GREY, "P": PALETTE, "RGB": RGB}[image.mode]
+    palette = [chunk(b"PLTE", bytes(image.getpalette() or ()))] if sort == PALETTE else []
+    density = [] if dpi is None else [chunk(b"pHYs", 2 * round(dpi / 0.0254).to_bytes(4, "big") + b"\1")]  # per metre
+    return png_file(*image.size, sort, _bands(image), [*density, *palette])
+
+
+def _bands(image: Image) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines of an image as differences from those above, which are very similar in a drawing."""
+    from PIL import ImageChops
+
+    from gridwright.rendering.png_file import UP
+
+    width, height = image.size
+    if image.mode == "P":  # differences of the colour numbers
+        from PIL.Image import frombytes
+
+        image = frombytes("L", image.size, image.tobytes())
+    for top in range(0, height, _BAND):
+        bottom = min(top + _BAND, height)
+        above = image.crop((0, top - 1, width, bottom - 1))  # the line above the first is black
+        yield UP, ImageChops.subtract_modulo(image.crop((0, top, width, bottom)), above).tobytes()
 
 
 def paint(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool = True) -> Image:
     """The scene as an image.
 
-    `cell` is the size of a cell in pixels: 20, or less in large grids. `scale` enlarges the whole picture, lines and
-    all, for screens and printers with small pixels.
+    `cell` is the size of a cell in pixels: 20, or less in large grids. `scale` enlarges the whole picture including its
+    lines, for screens and printers with small pixels.
     """
     layout = plan(scene, cell, clues)
     if scale < 1:
@@ -83,7 +104,7 @@ def paint(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool 
 
 
 def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1], face: Typeface | None = None) -> bytes:
-    """A page of paper as the bytes of a PNG file, with so many pixels an inch, and a typeface for what fonts lack."""
+    """A page as the bytes of a PNG file with `dpi` pixels per inch; `face` is for characters that fonts lack."""
     need_pillow()
     from PIL import Image, ImageDraw
 
@@ -105,13 +126,13 @@ def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1], face: Typeface | None = None)
                 for shape in painted:
                     brush.paint(shape)
     red, green, blue = (part.tobytes() for part in image.split())
-    if red == green == blue:  # then one of them says it all, in half the bytes and a third of the time
+    if red == green == blue:  # then one channel is enough, in half the bytes and a third of the time
         image = image.getchannel(0)
     return saved(image, dpi)
 
 
 class _Brush:
-    """Paints the shapes of a layout on an image: where the layout begins, and how many pixels one of its own gets."""
+    """Paints the shapes of a layout on an image, from a corner on and at a scale."""
 
     def __init__(
         self,
@@ -132,7 +153,7 @@ class _Brush:
         self._face = face
 
     def paint(self, shape: Shape) -> None:
-        """Paints a shape."""
+        """Paint a shape."""
         canvas, scale = self._canvas, self._scale
         if isinstance(shape, Boxes):
             for box in shape.boxes:
@@ -169,13 +190,13 @@ class _Brush:
         return left, top, left + self._across(width, right - left), top + self._across(height, bottom - top)
 
     def _across(self, length: int, rounded: int) -> int:
-        """The pixels of a length. Thin lines are as thick everywhere; what is thicker ends where the next begins."""
+        """The pixels of a length. Thin lines have the same thickness everywhere; longer ones leave no gaps."""
         exact = length * self._scale
         return max(1, round(exact)) if exact < _THIN else rounded
 
 
 def _write(canvas: ImageDraw, written: Written, scale: float) -> None:
-    """Writes a line of text, no wider than the layout counts on."""
+    """Write a line of text, no wider than the layout assumes."""
     line, x, y, colour, _ = written.shown(encoding())
     for some, face in line.runs:
         size, wide = line.size * scale, line._replace(text=some).width
@@ -185,19 +206,19 @@ def _write(canvas: ImageDraw, written: Written, scale: float) -> None:
             size *= 0.97
             font = font_of(typeface, size)
         canvas.text((x * scale, y * scale), some, fill=colour, font=font, anchor="ls")
-        if line.bold and (face or not typeface):  # typed twice
+        if line.bold and (face or not typeface):  # bold: written twice
             canvas.text((x * scale + size / 30, y * scale), some, fill=colour, font=font, anchor="ls")
         x += wide
 
 
 def encoding() -> str:
-    """What characters there are without a typeface of the user's."""
+    """The encoding with the characters available without a typeface of the user."""
     return "cp1252" if typeface_of(False) else "ascii"
 
 
 @cache
 def typeface_of(bold: bool) -> str:
-    """A font of this machine that is much like Helvetica and has the letters of Western Europe; "" if there is none."""
+    """A font of this machine that resembles Helvetica and has the letters of Western Europe; "" if there is none."""
     from PIL import ImageFont
 
     for names in _TYPEFACES:
@@ -210,7 +231,7 @@ def typeface_of(bold: bool) -> str:
 
 @lru_cache(maxsize=64)
 def font_of(typeface: str | Typeface, size: float) -> FreeTypeFont | BasicFont:
-    """A font of a size; without a typeface it is the one that comes with Pillow, which has little more than ASCII."""
+    """A font in a size; without a typeface, the one included in Pillow, which has little more than ASCII."""
     from io import BytesIO
 
     from PIL import ImageFont

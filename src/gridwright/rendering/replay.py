@@ -1,9 +1,9 @@
-"""A trace, frame by frame, forwards and backwards: what the terminal player and the films go through.
+"""A trace, frame by frame, forwards and backwards, for the terminal player and for animations.
 
-Frame 0 is the empty board; frame k is what there is to see after the first k events. What a frame replaces is kept when
-it is passed, so that going back costs as little as going on.
+Frame 0 is the empty board; frame k is the board after the first k events. The cells that a frame replaces are kept, so
+that going back is as fast as going forward.
 
-Steps with reasons are played as fast as they can be read; other frames one as fast as the other.
+Steps with reasons are played at reading speed; other frames all take the same time.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
     from gridwright.values.trace import Trace
 
-_LOOK, _WORDS = 1.0, 4  # seconds for the board, and words that are read in a second
-_LONGEST = 15.0  # seconds that a player waits at most: whoever needs more pauses
-_PLAIN = ("solution", "stop")  # the board as it is: what changed in the last moment matters no more
+_LOOK, _WORDS = 1.0, 4  # seconds to look at the board, and words read per second
+_LONGEST = 15.0  # the most seconds that a frame is shown: to read longer, pause
+_PLAIN = ("solution", "stop")  # shown without marking the last changes
 
 
 class Replay:
@@ -40,7 +40,7 @@ class Replay:
         self.frame = 0
         self.cells = trace.column([trace.blank]) * (trace.width * trace.height)
         self.known = 0
-        self._replaced: list[bytearray | array[int]] = []  # by each frame that was passed
+        self._replaced: list[bytearray | array[int]] = []  # by each frame passed
 
     @property
     def last(self) -> int:
@@ -48,14 +48,14 @@ class Replay:
         return len(self.trace)
 
     def seek(self, frame: int) -> None:
-        """Goes to a frame; beyond either end, to that end."""
+        """Go to a frame; beyond either end, to that end."""
         frame = max(0, min(frame, self.last))
         trace, cells = self.trace, self.cells
         while self.frame < frame:
             begin, end = trace.span(self.frame)
             values, replaced = trace.values[begin:end], trace.column()
             for cell, value in zip(trace.cells[begin:end], values, strict=True):
-                replaced.append(cells[cell])  # a tile may be taken up and another laid there, all in one frame
+                replaced.append(cells[cell])  # one frame may remove a tile and place another one there
                 cells[cell] = value
             self.known += trace.unknowns(replaced) - trace.unknowns(values)
             self._replaced.append(replaced)
@@ -69,7 +69,7 @@ class Replay:
             self.known += trace.unknowns(trace.values[begin:end]) - trace.unknowns(replaced)
 
     def event(self) -> str:
-        """What the frame shows, in a line: its number, its event and its note."""
+        """A description of the frame in one line: its number, its event and its note."""
         place = f"frame {self.frame} of {self.last}"
         if not self.frame:
             return f"{place}: nothing is known yet"
@@ -77,7 +77,7 @@ class Replay:
         return f"{place}, {self.trace.event(self.frame - 1)}" + (f": {note}" if note else "")
 
     def scene(self, board: Scene) -> Scene:
-        """The board as it is now, with the cells pointed out that the frame changes; of a guess, that cell alone."""
+        """The current board, with the cells that the frame changes marked; for a guess, only its cell."""
         marked: Sequence[int] = ()
         if self.frame and self.trace.event(self.frame - 1) not in _PLAIN:
             begin, end = self.trace.span(self.frame - 1)
@@ -87,12 +87,12 @@ class Replay:
 
 
 def seconds(note: str) -> float:
-    """How long a frame is shown to somebody who looks at the board and reads what it says."""
+    """The seconds that it takes to look at a frame and read its text."""
     return min(_LOOK + len(note.split()) / _WORDS, _LONGEST)
 
 
 def moments(trace: Trace) -> Sequence[float]:
-    """When each frame begins: in seconds where there are reasons to be read, else one after the other."""
+    """The start of each frame: in seconds if there are reasons to read, else numbered evenly."""
     if not trace.reasoned:
         return range(len(trace) + 1)
     notes = ("", *map(trace.note, range(len(trace))))[:-1]
@@ -100,7 +100,7 @@ def moments(trace: Trace) -> Sequence[float]:
 
 
 def evenly(last: int, most: int) -> list[int]:
-    """At most so many (at least 2) frames from 0 to `last`, both included, evenly spread.
+    """At most `most` (at least 2) frames from 0 to `last`, inclusive, evenly spread.
 
     >>> evenly(10, 4), evenly(2, 9)
     ([0, 3, 7, 10], [0, 1, 2])

@@ -1,9 +1,8 @@
-"""A scene in colours that everybody can tell apart, whatever eyes they have.
+"""A scene in colours that colour-blind people can tell apart.
 
-The colours are those of Okabe and Ito (*Color Universal Design*, 2008). Each colour of the scene becomes the one that
-is most like it, as far as all of them can have theirs; the background stays. Where eight are not enough, lighter and
-darker ones follow, and beyond those some are used again. So that nobody depends on colours alone, cells and clues have
-their letters besides.
+The colours are those of Okabe and Ito (*Color Universal Design*, 2008). Each colour of the scene is replaced by a
+similar one, chosen for the best match overall; the background stays. If eight are not enough, lighter and darker ones
+follow, and after those some are used again. Cells and clues also have letters, so that colour is not the only cue.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ PALETTES = ("own", "safe")
 
 _HUES = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7")
 _STEPS = ((colours.BLACK, 0.4), (colours.WHITE, 0.5))
-_APART = 0.15  # from the background, at least
-_DARK = 0.3  # a ground on which white is offered, too
-_DULL = 0.05  # the strength at which hue counts half
+_APART = 0.15  # the minimum distance from the background
+_DARK = 0.3  # the brightness of a background below which white is available too
+_DULL = 0.05  # the chroma at which hue counts half
 
 
 def recoloured(scene: Scene, palette: str) -> Scene:
-    """The scene in a palette: its `own`, or the `safe` one. Where there is nothing to tell apart, nothing changes.
+    """The scene in a palette: its `own`, or the `safe` one. With only one colour, nothing changes.
 
     >>> from gridwright.values.scene import Scene
     >>> traffic = Scene(2, 1, b"\\x01\\x02", ("#ffffff", "#ff0000", "#00ff00"), signs=("", "r", "g"))
@@ -41,7 +40,7 @@ def recoloured(scene: Scene, palette: str) -> Scene:
     ('#ffffff', '#d55e00', '#009e73')
     """
     if palette not in PALETTES:
-        raise UsageError(f"there is no palette {palette!r}; there are {' and '.join(PALETTES)}")
+        raise UsageError(f"unknown palette {palette!r}; choose from {' and '.join(PALETTES)}")
     if palette == "own" or scene.lettered or not any(scene.signs):
         return scene
     chosen = safe_palette(scene.palette)
@@ -56,7 +55,7 @@ def recoloured(scene: Scene, palette: str) -> Scene:
 
 
 def safe_palette(palette: Sequence[str]) -> tuple[str, ...]:
-    """For each colour of a palette a safe one, in the same order; the background, which is the first, stays.
+    """A safe colour for each colour of a palette, in the same order; the first, the background, stays.
 
     >>> safe_palette(["#ffffff", "#ff0000", "#00ff00"])
     ('#ffffff', '#d55e00', '#009e73')
@@ -75,7 +74,7 @@ def _chosen(inks: Sequence[RGB], ground: RGB) -> list[RGB]:
 
 
 def _offered(ground: RGB, count: int) -> list[RGB]:
-    """The safe colours that stand out from a ground: eight, or more if so many are needed."""
+    """The safe colours that stand out from a background: eight, or more if necessary."""
     hues = [colours.rgb(hue) for hue in _HUES]
     steps = [colours.mix(hue, end, share) for hue, (end, share) in product(hues, _STEPS)]
     plain = [colours.BLACK, colours.WHITE] if colours.brightness(ground) < _DARK else [colours.BLACK]
@@ -86,9 +85,9 @@ def _offered(ground: RGB, count: int) -> list[RGB]:
 
 
 def _matched(inks: Sequence[RGB], offered: Sequence[RGB]) -> list[RGB]:
-    """For each ink another of the colours offered, so that no exchange brings them nearer to the inks on the whole."""
+    """A different one of the offered colours for each ink, such that no swap makes them more similar overall."""
     far = [[math.dist(_named(ink), _named(colour)) for colour in offered] for ink in inks]
-    places = list(range(len(offered)))  # the ink of each number gets the colour of its place; the rest is free
+    places = list(range(len(offered)))  # ink i gets the colour places[i]; the rest are unused
     better = True
     while better:
         better = False
@@ -104,7 +103,7 @@ def _matched(inks: Sequence[RGB], offered: Sequence[RGB]) -> list[RGB]:
 
 
 def _named(colour: RGB) -> tuple[float, float, float]:
-    """Where a colour is among the names of colours: its hue says most, much the same whether it is strong or dull."""
+    """Coordinates of a colour by which people name it: mostly its hue, almost regardless of its chroma."""
     light, red, yellow = colours.lab(colour)
     shrunk = math.hypot(red, yellow) + _DULL
     return light / 2, red / shrunk, yellow / shrunk

@@ -1,7 +1,7 @@
-"""A page of paper as plain values: lines of text, dotted lines and drawings, each at its place.
+"""A printed page as plain values: lines of text, dotted lines and drawings, each with its position.
 
-All media paint the same sheets, so that a book is laid out once. Measures are in points (72 an inch), x and y from the
-upper left corner of the paper.
+All media paint the same sheets, so that a book is laid out once. Lengths are in points (72 per inch), x and y are
+measured from the upper left corner of the paper.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
 
 INK, PALE = "#000000", "#595959"
-DOT, BETWEEN = 0.6, 3.4  # of a dotted line: the side of a dot, and what parts it from the next
+DOT, BETWEEN = 0.6, 3.4  # of a dotted line: the side of a dot, and the gap to the next
 
-_UNIT = 40  # of the layout, a cell: what is one unit thick there is a hairline on paper
-_TILE = 60  # likewise, with a face
-_ROW = 20  # likewise, a line of text in it
-_GAP = 0.1  # between tiles that are to be cut out, in cells
+_UNIT = 40  # units of the layout per cell: a line of one unit is a hairline on paper
+_TILE = 60  # the same for a cell with a face
+_ROW = 20  # the same for a line of text in a cell
+_GAP = 0.1  # between tiles to cut out, in cells
 
 
 class Written(NamedTuple):
-    """A line of text: where it begins, on which baseline, its colour, and how much of it is left of its place."""
+    """A line of text: its position, baseline and colour, and the share of it that is left of its position."""
 
     line: Line
     x: float
@@ -40,7 +40,7 @@ class Written(NamedTuple):
     across: float = 0.0
 
     def shown(self, encoding: str) -> Written:
-        """The same at the same place, as `Line.shown` has it."""
+        """The same line in the characters of an encoding; see `Line.shown`."""
         line = self.line.shown(encoding)
         return self._replace(line=line, x=self.x + self.across * (self.line.width - line.width))
 
@@ -54,7 +54,7 @@ class Dots(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """Shapes of a layout on a sheet: where its upper left corner is, how many points its pixels have, and its font."""
+    """Shapes of a layout on a sheet: its upper left corner, the points per pixel, and its font size."""
 
     left: float
     top: float
@@ -64,7 +64,7 @@ class Layer(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A drawing by its upper left corner, with cells of a size."""
+    """A drawing with its upper left corner and the size of its cells."""
 
     drawing: Drawing
     left: float
@@ -72,12 +72,12 @@ class Shown(NamedTuple):
     cell: float
 
     def layers(self) -> Iterator[Layer]:
-        """What there is to paint."""
+        """Yield everything to paint."""
         return self.drawing.layers(self.left, self.top, self.cell)
 
 
 class Link(NamedTuple):
-    """A box (left, top, right, bottom) that leads to a page."""
+    """A box (left, top, right, bottom) that links to a page."""
 
     box: tuple[float, float, float, float]
     page: int
@@ -85,8 +85,10 @@ class Link(NamedTuple):
 
 @dataclass(slots=True)
 class Sheet:
-    """A page: its `number` from 1, and what is on it, in the order of reading. Links, and bookmarks by name and level,
-    are for media that have them."""
+    """A page: its `number` from 1, and its contents in reading order.
+
+    Links, and bookmarks with name and level, are for media that support them.
+    """
 
     number: int
     width: float
@@ -97,17 +99,16 @@ class Sheet:
     bookmarks: list[tuple[str, int]] = field(default_factory=list)
 
     def write(self, line: Line, x: float, y: float, *, across: float = 0.0, colour: str = INK) -> None:
-        """Adds a line of text; `across` is how much of it is left of x: 0.5 for its middle, 1 for all of it."""
+        """Add a line of text; `across` is the share of it left of x: 0.5 to centre it, 1 to right-align it."""
         self.things.append(Written(line, x - across * line.width, y, colour, across))
 
 
 class Drawing:
-    """A scene that is ready for paper.
+    """A scene that is ready to print.
 
-    `cells` are its columns and rows. `width` and `height` are how much room it takes, `left` and `top` how much of that
-    is for labels, and `text` is the height of its smallest text (0 where there is none), all in cells: how large a cell
-    is, the page decides. It is `legible` unless some text had to be left out. With `apart` there is a `gap` between
-    tiles, to cut along.
+    `cells` are its columns and rows. `width` and `height` are its size, `left` and `top` the part of that for labels,
+    and `text` is the height of its smallest text (0 if there is none), all in cells: the page decides how large a cell
+    is. It is `legible` unless some text had to be left out. With `apart` there is a `gap` between tiles, to cut along.
     """
 
     def __init__(self, scene: Scene, *, apart: bool = False, grey: bool = False) -> None:
@@ -119,7 +120,7 @@ class Drawing:
         self.cells = scene.width, scene.height
         self._layout = layout = plan(scene, unit)
         self.gap = _GAP if apart and face is not None and not (scene.left or scene.top) else 0.0
-        # Pages have margins of their own: what is free around a layout is left out.
+        # Pages have their own margins: leave out the blank margin of the layout.
         self.left, self.top = (layout.left - layout.pad) / unit, (layout.top - layout.pad) / unit
         self.width = self.left + scene.width + (scene.width - 1) * self.gap
         self.height = self.top + scene.height + (scene.height - 1) * self.gap
@@ -128,7 +129,7 @@ class Drawing:
         self.legible = all(sizes)
 
     def layers(self, left: float, top: float, cell: float) -> Iterator[Layer]:
-        """What there is to paint, with the upper left corner at a place and with cells of a size."""
+        """Yield everything to paint, with the given upper left corner and cell size."""
         scene, layout = self._scene, self._layout
         if not self.gap:
             scale = cell / layout.cell
@@ -143,19 +144,19 @@ class Drawing:
                 yield from alone.layers(left + column * step, top + row * step, cell)
 
     def _shapes(self, layout: Layout) -> Iterator[Shape]:
-        for shape in islice(shapes(self._scene, layout), 1, None):  # the first is the paper, which a page is already
+        for shape in islice(shapes(self._scene, layout), 1, None):  # without the background
             yield _grey(shape) if self._grey else shape
 
 
 def _grey(shape: Shape) -> Shape:
-    """A shape in the shade of grey that is as bright as its colour looks."""
+    """A shape in the grey that looks as bright as its colour."""
     if isinstance(shape, Images):
         return Images([(box, _grey_pixels(pixels)) for box, pixels in shape.places])
     return shape._replace(colour=colours.text_of(colours.grey(colours.rgb(shape.colour))))
 
 
 def _grey_pixels(pixels: Pixels) -> Pixels:
-    shades = {}  # the same few colours come again and again
+    shades = {}  # a cache: the same few colours recur
     found = bytearray()
     for place in range(0, len(pixels.rgb), 3):
         colour = pixels.rgb[place : place + 3]

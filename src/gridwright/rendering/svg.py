@@ -1,4 +1,4 @@
-"""A scene or a sheet as SVG: one self-contained text, small enough for a page even when the picture is large."""
+"""A scene or a sheet as SVG: one self-contained text, small enough for a web page even if the picture is large."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _FAMILY = "Helvetica, Arial, sans-serif"
 
-# What XML 1.0 cannot hold, whichever way it is written.
+# Characters that XML 1.0 cannot contain, not even escaped.
 _FORBIDDEN = {*range(0x20), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF} - {0x09, 0x0A, 0x0D}
 _ESCAPES: dict[int, str] = dict.fromkeys(_FORBIDDEN, "\ufffd") | {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
 
@@ -49,7 +49,7 @@ def _elements(scene: Scene, layout: Layout) -> Iterator[str]:
 
 
 def draw_sheet(sheet: Sheet) -> str:
-    """A page of paper as SVG text, in its true size."""
+    """A printed page as SVG text, in its actual size."""
     return "\n".join(_sheet_elements(sheet))
 
 
@@ -64,7 +64,7 @@ def _sheet_elements(sheet: Sheet) -> Iterator[str]:
             line, x, y, colour, _ = thing
             bold = ' font-weight="bold"' if line.bold else ""
             lettering = f'font-family="{_FAMILY}" font-size="{line.size:g}"{bold}'
-            # The length that the layout counts on, whatever font the browser has.
+            # The width that the layout assumes, whatever font the browser has.
             length = f'textLength="{line.width:.2f}" lengthAdjust="spacingAndGlyphs"'
             yield f'<text fill="{colour}" x="{x:.2f}" y="{y:.2f}" {lettering} {length}>{escaped(line.text)}</text>'
         elif isinstance(thing, Dots):
@@ -81,7 +81,7 @@ def _sheet_elements(sheet: Sheet) -> Iterator[str]:
 
 
 def _painted(shape: Shape, font: int) -> Iterator[str]:
-    """The elements of a shape; `font` is that of texts that name none."""
+    """Yield the elements of a shape; `font` is the default size of texts."""
     if isinstance(shape, Boxes):
         path = "".join(f"M{x} {y}h{w}v{h}h-{w}z" for x, y, w, h in shape.boxes)
         yield f'<path fill="{shape.colour}" d="{path}"/>'
@@ -104,20 +104,15 @@ def _painted(shape: Shape, font: int) -> Iterator[str]:
 
 
 def _data_url(pixels: Pixels) -> str:
-    """An image as a URL that holds it: a PNG of plain colours, for which no library is needed."""
+    """An image as a data URL."""
     from base64 import b64encode
-    from zlib import compress, crc32
 
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return len(data).to_bytes(4, "big") + kind + data + crc32(kind + data).to_bytes(4, "big")
+    from gridwright.rendering.png_file import png_of
 
-    across = 3 * pixels.width
-    lines = b"".join(b"\0" + pixels.rgb[start : start + across] for start in range(0, len(pixels.rgb), across))
-    header = pixels.width.to_bytes(4, "big") + pixels.height.to_bytes(4, "big") + b"\x08\x02\0\0\0"
-    parts = chunk(b"IHDR", header) + chunk(b"IDAT", compress(lines)) + chunk(b"IEND", b"")
-    return "data:image/png;base64," + b64encode(b"\x89PNG\r\n\x1a\n" + parts).decode("ascii")
+    file = png_of(pixels.width, pixels.height, pixels.rgb)
+    return "data:image/png;base64," + b64encode(file).decode("ascii")
 
 
 def escaped(text: str) -> str:
-    """A text as it stands in XML."""
+    """A text escaped for XML."""
     return text.translate(_ESCAPES)

@@ -2,13 +2,13 @@
 
 A cell comes in one of three sizes:
 
-    full      two characters wide and one line high, with a rule after every five cells; where cells have texts, as wide
+    full      two characters wide and one line high, with a rule after every five cells; if cells have texts, as wide
               as the longest text and a blank before it
     half      one character wide and half a line high (▀ ▄ █), with ticks on the frame at every fifth cell
-    narrow    one character wide and one line high: what half becomes where half blocks cannot tell the cells apart,
-              that is in ASCII, and without colours for unknown, marked or coloured cells
+    narrow    one character wide and one line high: replaces half where half blocks cannot tell the cells apart, that
+              is in ASCII, and without colours for unknown, marked or coloured cells
 
-What does not fit the width is drawn smaller, then without its labels, and at last cut off; a line below says so.
+A scene that is too wide is drawn smaller, then without its labels, and finally cut off; a line below says so.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from gridwright.rendering.pen import MARKED, TINTED, Pen, painted
 from gridwright.values.clock import tick
 from gridwright.values.errors import InputError, UsageError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
 
 STYLES = ("auto", "full", "half")
-_KEPT = 1024  # rows that a drawer remembers
+_KEPT = 1024  # rows that a drawer caches
 
 
 def draw(
@@ -42,10 +42,10 @@ def draw(
     style: str = "auto",
     ascii: bool = False,
 ) -> str:
-    """The scene as text of at most `width` columns (None: as wide as it gets), without a newline at its end.
+    """The scene as text of at most `width` columns (None: no limit), without a newline at its end.
 
-    `color` paints it in 24-bit colours on its own paper; `ascii` keeps to ASCII; `clues=False` leaves the margins out;
-    `style` is `full`, `half`, or `auto` for what is best: full cells beside clues, half blocks for a picture alone.
+    `color` paints it in 24-bit colours on its own background; `ascii` uses only ASCII; `clues=False` leaves out the
+    margins; `style` is `full`, `half` or `auto`: full cells with clues, half blocks without.
 
     >>> from gridwright import Grid, Nonogram
     >>> dog = Grid.from_text("...#.\\n#.###\\n.###.\\n.#.#.\\n.#.#.")
@@ -79,15 +79,15 @@ def drawer(
     style: str = "auto",
     ascii: bool = False,
 ) -> Callable[[bytes], Iterator[str]]:
-    """Draws a scene line by line, again and again, each time with other cells; rows that come again are remembered.
+    """A function that draws a scene line by line, each time with other cells; repeated rows are cached.
 
-    Cells may become known and have other colours, but none may be unknown where all of them are known in `scene`. Where
-    cells have faces, only the scene itself can be drawn.
+    Cells may become known and change their colours, but if all are known in `scene`, none may be unknown. If cells have
+    faces, only the scene itself can be drawn.
     """
     if style not in STYLES:
-        raise UsageError(f"there is no style {style!r}; there are {', '.join(STYLES)}")
+        raise UsageError(f"unknown style {style!r}; choose from {', '.join(STYLES)}")
     if width is not None and width < 1:
-        raise InputError(f"a width of {counted(width, 'column')} holds nothing")
+        raise InputError(f"the width must be at least 1 column, not {width}")
     if scene.faces:
         from gridwright.rendering.terminal_faces import draw_faces
 
@@ -106,9 +106,9 @@ def drawer(
 
 
 def strip(scene: Scene, *, color: bool = False, width: int | None = None, ascii: bool = False) -> str:
-    """The first row of a scene in one line of text, without its labels: full cells, or narrow ones for want of room.
+    """The first row of a scene in one line of text, without its labels: full cells, or narrow ones if they do not fit.
 
-    Texts are shown in full cells alone.
+    Texts are shown only in full cells.
 
     >>> from gridwright import Grid, Nonogram
     >>> line = Grid.from_text("?##?.??")
@@ -122,17 +122,17 @@ def strip(scene: Scene, *, color: bool = False, width: int | None = None, ascii:
 
 
 def width_of(scene: Scene) -> int:
-    """How many columns a scene takes, drawn with full cells and all its labels."""
+    """The number of columns of a scene drawn with full cells and all its labels."""
     return _Page(scene, Pen(scene, False, False), _full_pitch(scene), labelled=True).width
 
 
 def _full_pitch(scene: Scene) -> int:
-    """The columns of a full cell: two, or as many as the longest text and a blank take."""
+    """The columns of a full cell: two, or as many as the longest text and a blank need."""
     return 1 + max(1, max(map(len, set(scene.texts)), default=1))
 
 
 def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> Callable[[bytes], Iterator[str]]:
-    """Draws what can be shown of a scene that needs more columns than there are; a line says what is missing."""
+    """A function that draws a scene which needs more columns than available; a line says what is missing."""
     bare = _Page(scene, pen, pitch, labelled=False)
     if bare.width <= width:
         note = _note(width, f"no room for the clues: they need {counted(needed, 'column')}", "no clues")
@@ -151,12 +151,12 @@ def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> Ca
 
 
 def _note(width: int, *wordings: str) -> str:
-    """The first wording that fits, else as much of the last as does."""
+    """The first wording that fits, else the last one, cut off."""
     return next((wording for wording in wordings if len(wording) <= width), wordings[-1][:width])
 
 
 class _Page:
-    """Where everything stands when cells are `pitch` characters wide and the first `shown` columns are drawn."""
+    """The layout of everything if cells are `pitch` characters wide and the first `shown` columns are drawn."""
 
     def __init__(self, scene: Scene, pen: Pen, pitch: int, labelled: bool, shown: int | None = None) -> None:
         self.scene = scene
@@ -170,7 +170,7 @@ class _Page:
         self.left = self._row_labels([[pen.label(label) for label in labels] for labels in scene.left if labelled])
         self.cell, self.text_cell = cache(pen.cell), cache(pen.text_cell)
         self.pair, self.line = cache(pen.pair), cache(pen.line)
-        # One blank parts the labels from the frame; a wide label over the first column may reach over both.
+        # One blank separates the labels from the frame; a wide label over the first column may extend over both.
         widest = max((len(text) for labels in self.top for text, _ in labels), default=0)
         self.lone = widest < 2
         self.margin = max([0, widest - pitch - 1, *(_length(labels) + 1 for labels in self.left)])
@@ -178,14 +178,14 @@ class _Page:
         self._row = lru_cache(_KEPT)(self._drawn_row)
 
     def columns_within(self, width: int) -> int:
-        """How many columns of the grid can be shown in so many columns of text."""
+        """The number of columns of the grid that fit in `width` columns of text."""
         most = min(self.shown, max(0, (width - 2) // self.pitch))
         while most and self._end(most - 1) + 1 > width:
             most -= 1
         return most
 
     def lines(self, cells: bytes) -> Iterator[str]:
-        """The whole page, with these cells, as far as the limits of the call allow."""
+        """Yield the whole page, with these cells, within the limits of the call."""
         width, step = self.scene.width, 2 if self.halves else 1
         yield from self._above
         above = b""
@@ -198,7 +198,7 @@ class _Page:
 
     @cached_property
     def _above(self) -> list[str]:
-        """What stands above the first row: the labels of the columns and the edge of the frame."""
+        """The lines above the first row: the labels of the columns and the edge of the frame."""
         return [painted(line) for line in (*self._header(), self._edge("┌┬┐" if self.rule else "┌┴┐"))]
 
     @cached_property
@@ -206,16 +206,16 @@ class _Page:
         return painted(self._edge("└┴┘" if self.rule else "└┬┘"))
 
     def row(self, cells: bytes) -> str:
-        """The first row of cells by itself."""
+        """The first row of cells alone."""
         self.halves = False
         return painted(self._framed(self._cells(0, cells), "│", "│"))
 
     def _end(self, column: int) -> int:
-        """Where a column of cells ends, counted from the frame's left edge."""
+        """The end of a column of cells, counted from the frame's left edge."""
         return 1 + (column + 1) * self.pitch + (column // self.rule if self.rule else 0)
 
     def _row_labels(self, left: list[list[Look]]) -> list[list[Look]]:
-        """The labels of each line of text; a slash parts those of two rows that share a line."""
+        """The labels of each line of text; a slash separates those of two rows that share a line."""
         rows = [_joined(labels) for labels in left]
         if not self.halves:
             return rows
@@ -229,14 +229,14 @@ class _Page:
         return lines
 
     def _header(self) -> Iterator[list[Look]]:
-        """The labels of the columns: a level of them on one line, or on several where neighbours would run together."""
+        """Yield the labels of the columns: one level per line, or several lines if neighbours would touch."""
         for level in range(max(map(len, self.top), default=0), 0, -1):
             labels = [(column, looks[-level]) for column, looks in enumerate(self.top) if len(looks) >= level]
             for line in reversed(self._shared_out(labels)):
                 yield self._placed(line)
 
     def _shared_out(self, labels: list[tuple[int, Look]]) -> list[list[tuple[int, Look]]]:
-        """Labels over columns on as many lines as they need: each as far left over its cell as it can be."""
+        """Distribute labels over as many lines as they need, each as far left over its cell as possible."""
         lines: list[list[tuple[int, Look]]] = []
         ends: list[int] = []
         for column, look in labels:
@@ -251,7 +251,7 @@ class _Page:
         return lines
 
     def _placed(self, line: list[tuple[int, Look]]) -> list[Look]:
-        """A line of labels over their columns: each as far right over its cell as its neighbour lets it."""
+        """A line of labels over their columns, each as far right over its cell as its neighbour allows."""
         looks: list[Look] = []
         following = self.width
         for column, look in reversed(line):
@@ -261,12 +261,11 @@ class _Page:
         return [_blank(self.margin + following), *looks[:0:-1]]
 
     def _gap_after(self, look: Look) -> int:
-        """Numbers would run together, unless none has two digits; what ends in the sign of a colour may be followed."""
+        """The gap after a label: needed if numbers may have two digits, but not after the sign of a colour."""
         return int(not self.lone and look[0][-1:].isdigit())
 
     def _drawn_row(self, row: int, cells: bytes, above: bytes) -> str:
-        """A line of text with the cells of a row, or of two where they share it; if there is a row above that a rule
-        parts it from, with that rule."""
+        """A line of text with the cells of a row, or of two that share it, and with the rule above it, if any."""
         step = 2 if self.halves else 1
         labels = [*self.left[row // step], _blank(1)] if self.left else []
         ticked = any(self._ticked(cell, self.scene.height) for cell in range(row, row + step))
@@ -279,7 +278,7 @@ class _Page:
         return painted([_blank(self.margin), *rule]) + "\n" + text
 
     def _framed(self, looks: list[Look], left: str, right: str) -> list[Look]:
-        """A line between the frame's edges; three dots stand where it is cut off."""
+        """A line between the frame's edges, with three dots if it is cut off."""
         return [self.line(left), *looks, self.line(right if self.shown == self.scene.width else "…")]
 
     def _edge(self, signs: str) -> list[Look]:
@@ -323,11 +322,11 @@ class _Page:
         return looks
 
     def _ticked(self, index: int, count: int) -> bool:
-        """Whether the frame has a tick at a row or column: at every fifth, but not at the corner."""
+        """Whether the frame has a tick at a row or column: at every fifth, except at the corner."""
         return bool(self.tick) and (index + 1) % self.tick == 0 and index + 1 < count
 
     def _numbers(self, row: int, cells: bytes) -> list[int]:
-        """The numbers of the cells of a row, as the pen knows them; what is left of `cells` belongs to the next row."""
+        """The numbers of the cells of a row, as the pen uses them; the rest of `cells` belongs to the next row."""
         numbers = list(cells[: self.shown])
         for column in self.marked.get(row, ()):
             if column < self.shown:

@@ -1,10 +1,10 @@
 """Scenes whose cells have faces, as text for a terminal.
 
-    triangles   a box a cell: the names of the four edges at its sides, on their colours where there are colours
-    images      half blocks, as many a cell as fit the width; without colours, characters from light to dark
-    texts       as they are; where neighbours share their border lines and all are there, each line once
+    triangles   a box per cell: the names of the four edges at its sides, on their colours if colours are on
+    images      half blocks, as many per cell as fit the width; without colours, characters from light to dark
+    texts       unchanged; if neighbours share their border lines and no cell is missing, each line once
 
-What does not fit the width is cut off, and a line below says so.
+A scene that is too wide is cut off, and a line below says so.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from gridwright.rendering import colours
 from gridwright.rendering.pen import painted
 from gridwright.values.clock import tick
+from gridwright.values.phrases import counted
 from gridwright.values.scene import Letters, Pixels, Wedges
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ def draw_faces(scene: Scene, *, color: bool, width: int | None, ascii: bool) -> 
 
 
 def _rows(scene: Scene, shown: int) -> Iterator[tuple[int, Sequence[object]]]:
-    """The faces of each row, cut off after so many."""
+    """Yield the faces of each row, cut off after `shown`."""
     for row in range(scene.height):
         tick()
         yield row, scene.faces[row * scene.width : row * scene.width + shown]
@@ -52,7 +52,7 @@ def _cut(scene: Scene, shown: int) -> list[str]:
 
 
 def _boxes(scene: Scene, color: bool, width: int | None, ascii: bool) -> str:
-    """Boxes with the names of edges; the first and last characters of each line are those of the left and right."""
+    """Boxes with the names of edges; each line begins and ends with characters of the left and the right edge."""
     names = [name for face in scene.faces if isinstance(face, Wedges) for name in face.names]
     longest = max(map(len, names), default=1)
     across = 2 * longest + 3
@@ -102,7 +102,7 @@ def _line_of_box(face: Wedges | None, part: int, across: int, longest: int, colo
 
 
 def _on(ground: RGB, color: bool) -> str:
-    """The code of a ground and of the ink that can be read on it."""
+    """The code of a background and of the ink that is readable on it."""
     if not color:
         return ""
     ink = colours.ink_on(ground)
@@ -110,7 +110,7 @@ def _on(ground: RGB, color: bool) -> str:
 
 
 def _images(scene: Scene, color: bool, width: int | None, ascii: bool) -> str:
-    """Images in half blocks: a character is two points, one above the other."""
+    """Images in half blocks: a character shows two points, one above the other."""
     room = _MOST if width is None else max(1, min(_MOST, (width - 2) // scene.width))
     shown = scene.width if width is None else min(scene.width, max(1, width - 2))
     down = max(1, (room + 1) // 2)
@@ -135,7 +135,7 @@ def _images(scene: Scene, color: bool, width: int | None, ascii: bool) -> str:
 
 
 def _mean(face: object, column: int, line: int, across: int, down: int) -> RGB:
-    """The colour of one point of a face: of the pixel in the middle of what the point covers."""
+    """The colour of one point of a face: that of the pixel in the middle of the area it covers."""
     if not isinstance(face, Pixels):
         return _EMPTY
     x = (2 * column + 1) * face.width // (2 * across)
@@ -145,7 +145,7 @@ def _mean(face: object, column: int, line: int, across: int, down: int) -> RGB:
 
 
 def _texts(scene: Scene, face: Letters, width: int | None) -> str:
-    """Texts side by side, with shared lines drawn once; with gaps where they are not a whole picture yet."""
+    """Texts side by side, with shared lines drawn once; with gaps if cells are missing."""
     side = len(face.lines[0])
     whole = scene.joined and None not in scene.faces
     pitch = side - 1 if whole else side + 1

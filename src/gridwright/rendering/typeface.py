@@ -1,6 +1,6 @@
-"""A TrueType font from a file, for characters that the usual fonts of a page do not have. Needs fontTools.
+"""A TrueType font from a file, for characters that the standard fonts of a page lack. Needs fontTools.
 
-A font comes from anywhere: a damaged one is refused in a line, and so is one that would take a lot of memory.
+Fonts come from anywhere: one that is damaged or would need a lot of memory is refused with a one-line error.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
     from fontTools.ttLib import TTFont
 
-_SIGNS = (b"\0\1\0\0", b"true", b"ttcf")  # that a file may begin with; a collection gives its first font
-_UNICODE = 0x110000  # how many characters there can be
-_SEGMENTED = (12, 13)  # the formats of character maps that say from where to where
-_NOT_TO_EMBED = 2  # in a font whose maker forbids it
-_TABLES = ["head", "hhea", "maxp", "hmtx", "loca", "glyf"]  # all that a PDF asks for
+_SIGNS = (b"\0\1\0\0", b"true", b"ttcf")  # the first bytes of a file; of a collection, the first font is used
+_UNICODE = 0x110000  # the number of code points
+_SEGMENTED = (12, 13)  # the formats of character maps that list ranges
+_NOT_TO_EMBED = 2  # the flag of a font that must not be embedded
+_TABLES = ["head", "hhea", "maxp", "hmtx", "loca", "glyf"]  # all that a PDF needs
 
 
 class Typeface:
-    """A font: which characters it has, how wide they are, and a smaller one with some of them.
+    """A font: its characters, their widths, and subsets of it.
 
-    Measures are in thousandths of its height: `box` (left, bottom, right, top), `ascent` and `descent`.
+    Lengths are in thousandths of the font size: `box` (left, bottom, right, top), `ascent` and `descent`.
     """
 
     def __init__(self, data: bytes, source: str) -> None:
@@ -41,7 +41,7 @@ class Typeface:
             if "glyf" not in font:
                 raise FormatError("expected a font with TrueType outlines, found one without", source=source)
             if "OS/2" in font and font["OS/2"].fsType & 0xF == _NOT_TO_EMBED:
-                raise NotSupported(f"{source}: its maker does not allow that the font is embedded")
+                raise NotSupported(f"{source}: its licence does not allow embedding")
             _check_map(font.reader["cmap"])
             unit = 1000 / font["head"].unitsPerEm
             glyphs = font.getReverseGlyphMap()
@@ -54,21 +54,21 @@ class Typeface:
             self.ascent, self.descent = (round(unit * height) for height in (across.ascent, across.descent))
             self.name = _name_of(font)
         if not self._glyphs:
-            raise FormatError("the font has no characters of Unicode", source=source)
+            raise FormatError("the font has no Unicode characters", source=source)
 
     def __contains__(self, char: str) -> bool:
         return char in self._glyphs
 
     def glyph(self, char: str) -> int:
-        """The number of the glyph of a character that it has."""
+        """The glyph number of a character, which the font must have."""
         return self._glyphs[char]
 
     def width(self, char: str) -> float:
-        """How wide a character is that it has."""
+        """The width of a character, which the font must have."""
         return self._widths[self._glyphs[char]]
 
     def part(self, glyphs: Iterable[int]) -> bytes:
-        """A font with some of the glyphs, under the same numbers, and nothing besides their outlines and widths."""
+        """A font with some of the glyphs, under the same numbers; it has only their outlines and widths."""
         from fontTools.subset import Options, Subsetter
 
         options = Options(retain_gids=True, hinting=False, notdef_outline=True, layout_features=[], glyph_names=False)
@@ -87,20 +87,20 @@ class Typeface:
         try:
             from fontTools.ttLib import TTFont
         except ImportError:
-            raise NotSupported("a font of your own needs fontTools: pip install 'gridwright[book]'") from None
+            raise NotSupported("using a font file needs fontTools: pip install 'gridwright[book]'") from None
         from logging import NullHandler, getLogger
 
         log = getLogger("fontTools")
-        if not log.handlers:  # what it finds strange in a font would be printed line by line
+        if not log.handlers:  # else its warnings about a font would be printed
             log.addHandler(NullHandler())
         font = TTFont(BytesIO(self.data), fontNumber=0, lazy=True, recalcTimestamp=False)
-        # Names of our own, for those of the file may be anything.
+        # Use neutral names, as those in the file may be anything.
         font.setGlyphOrder([f"glyph{number}" for number in range(font["maxp"].numGlyphs)])
         return font
 
     @contextmanager
     def _readable(self) -> Iterator[None]:
-        """Says what is wrong with a font in a line: a damaged one can fail in any way."""
+        """Turn any error in this context into one line: a damaged font can fail in any way."""
         try:
             yield
         except (FormatError, NotSupported):
@@ -110,7 +110,7 @@ class Typeface:
 
 
 def _check_map(table: bytes) -> None:
-    """Refuses a map of characters with more of them than there can be: it would be written out one by one."""
+    """Refuse a character map with more entries than there are code points: each would be expanded."""
     (subtables,) = unpack_from(">2xH", table)
     for _, place in iter_unpack(">II", table[4 : 4 + 8 * subtables]):
         (kind,) = unpack_from(">H", table, place)

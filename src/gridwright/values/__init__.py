@@ -1,11 +1,11 @@
-"""What every part of the house speaks of: plain values that know nothing of a kind's rules.
+"""The vocabulary of all modules: plain values that do not know the rules of any kind.
 
-errors        what can go wrong, as a tree
-limits        how far a call may go; clock: the limits of a call while it runs
-ending        why a call came to its end
+errors        the tree of exceptions
+limits        the bounds of a call; clock: the limits of a running call
+ending        why a call ended
 solution      Solution, and Cells for rectangles; grid: the Grid of most kinds
 contradiction, violation    why there is no solution; what is wrong with one
-shown         what shows itself in a notebook; expected: what arguments must be
-step, trace   one deduction of a person; the recording of a solving
-scene         what there is to draw
+shown         display in notebooks; expected: checks of arguments
+step, trace   one human deduction; a recorded solving process
+scene         what renderers draw
 """

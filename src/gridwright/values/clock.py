@@ -1,13 +1,13 @@
-"""The limits of one call while it runs.
+"""The limits of a running call.
 
-A clock starts when a call does, and everything from then on counts: reading, building a model, searching, finding the
-reason. Whoever works for long looks at it: `check` raises `LimitReached` once the time is over, `node` and `need` do so
-before a decision or memory that would be too much. Native searches get what is `left` instead. A clock also carries the
+A clock starts with a call, and everything from then on counts: reading, building a model, searching, finding the
+reason. Code that works for long checks it: `check` raises `LimitReached` when the time is up, `node` and `need` before
+a decision or an allocation that would exceed a limit. C++ searches get what is `left` instead. A clock also carries the
 caller's progress function, which is called a few times a second with the work done so far; if it returns False, the
 call is interrupted.
 
-Readers go through millions of lines and know of no call, so they look at the clock that is `ticking`: the one of the
-call that they work for, if that has limits at all.
+Readers go through millions of lines and know nothing of calls, so they check the clock that is `ticking`: that of the
+current call, if it has limits.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from contextvars import ContextVar
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from gridwright.values.deprecated import FormerAttribute
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.expected import expect, expect_function
@@ -30,19 +31,19 @@ if TYPE_CHECKING:
     Work: TypeAlias = Mapping[str, int | float]
     Progress: TypeAlias = Callable[[Work], object]
 
-_REPORTS = 0.1  # seconds between two reports of progress
+_REPORTS = 0.1  # seconds between two progress reports
 
 _ticking: ContextVar[Clock | None] = ContextVar("_ticking", default=None)
 
 
 class Clock:
-    """What a call may still spend, and the work that it has counted so far.
+    """What a call may still use, and the work counted so far.
 
     >>> clock = Clock(Limits(nodes=1))
     >>> clock.node()
     >>> clock.node()
     Traceback (most recent call last):
-    gridwright.LimitReached: the limit of search nodes was reached
+    gridwright.LimitReached: the node limit was reached
     """
 
     def __init__(self, limits: Limits | None = None, progress: Progress | None = None) -> None:
@@ -55,61 +56,63 @@ class Clock:
         self._progress = progress
         self._began = self._reported = perf_counter()
 
-    # Time.
+    # Time
 
     @property
     def seconds(self) -> float:
-        """How long the call has been running; the time that a consumer of its solutions took does not count."""
+        """How long the call has been running, without the time that the caller spent on its solutions."""
         return perf_counter() - self._began
 
     @property
     def seconds_left(self) -> float | None:
-        """What is left of the time; None for no bound."""
+        """The remaining time; None if it is unlimited."""
         return None if self.limits.time is None else max(0.0, self.limits.time - self.seconds)
 
     @property
     def is_over(self) -> bool:
-        """Whether the time is over."""
+        """Whether the time is up."""
         return self.limits.time is not None and self.seconds >= self.limits.time
 
     def check(self, work: Callable[[], Work] | None = None) -> None:
-        """Ends the call if its time is over; now and then reports the work, as counted here or by `work`."""
+        """End the call if its time is up; now and then, report the work as counted here or by `work`."""
         now = perf_counter()
         if self.limits.time is not None and now - self._began >= self.limits.time:
             raise LimitReached(Ending.TIME)
         if now - self._reported >= _REPORTS and not self._report(self.work if work is None else work()):
             raise LimitReached(Ending.INTERRUPTED)
 
-    def forgive(self, seconds: float) -> None:
-        """Does not charge for time that somebody else took."""
+    def exclude(self, seconds: float) -> None:
+        """Exclude time that the caller spent."""
         self._began += seconds
 
-    # Work and memory.
+    forgive = FormerAttribute("exclude")
+
+    # Work and memory
 
     def count(self, name: str, number: int = 1) -> None:
-        """Counts some work."""
+        """Count some work."""
         self.work[name] = self.work.get(name, 0) + number
 
     def node(self) -> None:
-        """Counts a decision, unless there have been enough."""
+        """Count a decision, or end the call if there have been enough."""
         most = self.limits.nodes
         if most is not None and self.work.get("nodes", 0) >= most:
             raise LimitReached(Ending.NODES)
         self.count("nodes")
 
     def need(self, size: int) -> None:
-        """Ends the call if about so many bytes, besides those taken so far, are more than it may take."""
+        """End the call if about `size` more bytes would exceed the memory limit."""
         if self.limits.memory is not None and self._taken + size > self.limits.memory:
             raise LimitReached(Ending.MEMORY)
 
     def take(self, size: int) -> None:
-        """Notes that about so many bytes are taken for good, unless that is more than the call may take."""
+        """Record that about `size` bytes stay allocated; end the call if that exceeds the memory limit."""
         self._taken += size
         self.need(0)
 
     @contextmanager
     def trying(self) -> Iterator[None]:
-        """Within it something is tried; if that fails, the memory that it took is free again."""
+        """Try something in this context; if it fails, the memory that it took counts as free again."""
         before = self._taken
         try:
             yield
@@ -117,29 +120,29 @@ class Clock:
             self._taken = before
             raise
 
-    # For native searches.
+    # For C++ searches
 
     def left(self, nodes: int = 0) -> tuple[float | None, int | None, int | None]:
-        """What is left of the time and, after so many of them, of the nodes; and the memory."""
+        """The remaining time, the nodes that remain after `nodes` of them, and the remaining memory."""
         most = self.limits.nodes
         memory = None if self.limits.memory is None else max(0, self.limits.memory - self._taken)
         return self.seconds_left, None if most is None else max(0, most - nodes), memory
 
     @property
     def progress(self) -> Progress | None:
-        """A function that reports progress, for a native search, which calls it a few times a second.
+        """A function that reports progress; a C++ search calls it a few times a second.
 
-        If it gives False, the search ends, with what it has."""
+        If it returns False, the search ends and returns what it has."""
         return None if self._progress is None else self._report
 
     def on_report(self, listen: Callable[[], object]) -> None:
-        """Has `listen` called as well, whenever progress is reported; its time does not count."""
+        """Also call `listen` with each progress report; its time does not count."""
         progress = self._progress
 
         def both(work: Work) -> object:
             began = perf_counter()
             listen()
-            self.forgive(perf_counter() - began)
+            self.exclude(perf_counter() - began)
             return None if progress is None else progress(work)
 
         self._progress = both
@@ -148,11 +151,11 @@ class Clock:
         self._reported = perf_counter()
         return self._progress is None or self._progress(work) is not False
 
-    # For readers.
+    # For readers
 
     @contextmanager
     def ticking(self) -> Iterator[None]:
-        """Within it `tick` looks at this clock."""
+        """Make this clock the one that `tick` checks in this context."""
         token = _ticking.set(self if self.limits != NO_LIMITS or self._progress is not None else None)
         try:
             yield
@@ -161,21 +164,21 @@ class Clock:
 
 
 def tick() -> None:
-    """Looks at the clock of the call that is under way, if there is one."""
+    """Check the clock of the current call, if there is one."""
     clock = _ticking.get()
     if clock is not None:
         clock.check()
 
 
 def take(size: int) -> None:
-    """Notes for that call that about so many bytes are taken."""
+    """Record for the current call that about `size` bytes stay allocated."""
     clock = _ticking.get()
     if clock is not None:
         clock.take(size)
 
 
 def need(size: int) -> None:
-    """Ends that call if about so many bytes, besides those taken so far, are more than it may take."""
+    """End the current call if about `size` more bytes would exceed its memory limit."""
     clock = _ticking.get()
     if clock is not None:
         clock.check()
@@ -183,6 +186,6 @@ def need(size: int) -> None:
 
 
 def trying() -> AbstractContextManager[None]:
-    """As `Clock.trying`, for the call that is under way."""
+    """`Clock.trying` for the current call."""
     clock = _ticking.get()
     return nullcontext() if clock is None else clock.trying()

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from string import ascii_letters
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
+_LETTERS = "".join(
+    map(chr, [*b"abcdefghijklmnopqrstuvwxyz", *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *range(0xC0, 0x250)])
+)  # more than the maximum number of colours
 
-_TURN = 0.618034  # of the colour wheel from one number to the next
+_TURN = 0.618034  # fraction of the colour wheel between consecutive numbers
 
 
 class Colour(NamedTuple):
-    """A colour of the palette: its name, its value as `#rrggbb`, and the character that stands for it in texts."""
+    """A colour of the palette: its name, its value `#rrggbb`, and its character in texts."""
 
     name: str
     value: str
@@ -27,8 +28,7 @@ BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#0
 
 
 def tint(number: int) -> str:
-    """A colour `#rrggbb` for a number where nothing says which: they go round the colour wheel, neighbours far apart,
-    in three depths."""
+    """A default colour `#rrggbb` for a number: around the colour wheel in large steps, in three depths."""
     from colorsys import hls_to_rgb
 
     light = (0.58, 0.42, 0.74)[number // 12 % 3]
@@ -37,7 +37,7 @@ def tint(number: int) -> str:
 
 
 def visible(palette: Sequence[Colour]) -> Palette:
-    """The palette with free letters for characters that cannot be seen in a text, or that mean an unknown cell there.
+    """The palette with free letters in place of characters that are invisible in a text or mean an unknown cell.
 
     >>> [colour.char for colour in visible([Colour("white", "#ffffff", " "), Colour("a", "#000000", "a")])]
     ['b', 'a']
@@ -51,5 +51,5 @@ def visible(palette: Sequence[Colour]) -> Palette:
 
 
 def signs_of(palette: Palette) -> str:
-    """The characters of the palette, in its order: how grids are written."""
+    """The characters of the palette, in order, as grids are written with them."""
     return "".join(colour.char for colour in palette)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Typo:
-    """A number that is likely mistyped: run `run` (from 0) of a line, as `found` and as `suggested`."""
+    """A number that is probably mistyped: run `run` (from 0) of a line, as `found` and as `suggested`."""
 
     axis: str
     index: int
@@ -22,10 +22,10 @@ class Typo:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Why there is no solution: `reasons` in words, and where a kind knows them, the lines and numbers to blame.
+    """Why there is no solution: `reasons` in words and, if the kind finds them, the lines and numbers responsible.
 
-    - `lines`: (axis, index) of lines that contradict each other, none of which can be left out; empty if not found;
-    - `smallest`: whether it is certain that no smaller set of lines does;
+    - `lines`: (axis, index) of lines that contradict each other, all of them needed; empty if not found;
+    - `smallest`: whether no smaller contradictory set of lines exists, for certain;
     - `typos`: numbers whose change by one makes the puzzle solvable.
     """
 
@@ -36,7 +36,7 @@ class Contradiction:
 
     @property
     def because(self) -> str:
-        """The reasons and the typos, in a line."""
+        """The reasons and the typos, in one line."""
         return "; ".join([*self.reasons, *map(str, self.typos)])
 
     def __str__(self) -> str:

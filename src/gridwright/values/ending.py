@@ -1,4 +1,4 @@
-"""Why a call came to its end: what code asks for, and the sentence that people read."""
+"""Why a call ended: a value for code, and a sentence for people."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class Ending(StrEnum):
     """
 
     EXHAUSTED = "exhausted"  # every solution was found
-    ENOUGH = "enough"  # as many solutions as were asked for; there may be more
-    STUCK = "stuck"  # the strategy goes no further
+    ENOUGH = "enough"  # as many solutions as requested; there may be more
+    STUCK = "stuck"  # the strategy can get no further
     TIME = "time"
     NODES = "nodes"
     MEMORY = "memory"
-    INTERRUPTED = "interrupted"  # the caller's progress function said so
+    INTERRUPTED = "interrupted"  # the caller's progress function returned False
 
     @property
     def is_limit(self) -> bool:
-        """Whether a limit, or the caller, ended it before its time."""
+        """Whether a limit or the caller ended it early."""
         return self in (Ending.TIME, Ending.NODES, Ending.MEMORY, Ending.INTERRUPTED)
 
     @property
@@ -33,10 +33,10 @@ class Ending(StrEnum):
 
 _SENTENCES = {
     Ending.EXHAUSTED: "every solution was found",
-    Ending.ENOUGH: "as many solutions as were asked for were found",
-    Ending.STUCK: "the strategy goes no further",
+    Ending.ENOUGH: "the requested number of solutions was found",
+    Ending.STUCK: "the strategy can go no further",
     Ending.TIME: "the time limit was reached",
-    Ending.NODES: "the limit of search nodes was reached",
+    Ending.NODES: "the node limit was reached",
     Ending.MEMORY: "the memory limit was reached",
     Ending.INTERRUPTED: "the search was interrupted",
 }

@@ -1,20 +1,20 @@
-"""What can go wrong, as a tree.
+"""The tree of errors.
 
     GridwrightError
-    ├── InputError (also a ValueError)      something handed in is not as it should be: exit code 3
-    │   ├── PuzzleError                     a value that is no puzzle: a clue that does not fit, a zero in it, ...
+    ├── InputError (also a ValueError)      invalid input: exit code 3
+    │   ├── PuzzleError                     an invalid puzzle: a clue that does not fit, a clue of 0, ...
     │   ├── FormatError                     a text that cannot be read, with its place
     │   │   ├── AmbiguousFormat             a text that can be read in several ways
     │   │   └── MissingFile (also a FileNotFoundError)
-    │   └── NotSupported                    well-formed, but beyond what the asked part can do
-    ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option, or an argument of a wrong
+    │   └── NotSupported                    well-formed, but beyond what the requested part can do
+    ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option, or an argument of the wrong
     │                                       type: exit code 2
-    └── LimitReached                        a call stopped at a limit; `ending` says at which: exit code 4
+    └── LimitReached                        a call stopped at a limit, named by `ending`: exit code 4
 
-    LeftOutWarning (a UserWarning)          what was written lacks a part that is no part of what is asked
+    LeftOutWarning (a UserWarning)          the written file lacks a part that the rules do not depend on
 
-A puzzle without a solution is a verdict, never an error. The class of an error says what it is to the command line, to
-HTTP and to a batch; `gridwright.values.fault` makes one value of it all.
+A puzzle without a solution is a verdict, never an error. The class of an error determines its exit code on the command
+line, its status in HTTP and its fate in a batch; `gridwright.values.fault` puts all of these in one value.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ if TYPE_CHECKING:
     from gridwright.values.ending import Ending
 
 
-# What becomes of a puzzle in a batch.
-Fate: TypeAlias = Literal["done", "refused", "junk", "stuck", "out of memory", "crashed"]
+# The outcome of a puzzle in a batch.
+Fate: TypeAlias = Literal["done", "refused", "unreadable", "stuck", "out of memory", "crashed"]
 
 
 class GridwrightError(Exception):
-    """The root of everything that Gridwright raises on purpose.
+    """The base class of all errors that Gridwright raises deliberately.
 
-    `exit_code` is that of the command line, `status` that in HTTP, `fate` what becomes of the puzzle in a batch.
+    `exit_code` is for the command line, `status` for HTTP, `fate` the outcome of the puzzle in a batch.
     """
 
     exit_code: ClassVar[int] = 3
     status: ClassVar[int] = 422
-    fate: ClassVar[Fate] = "junk"
+    fate: ClassVar[Fate] = "unreadable"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickles and copies: errors are not made anew from `args`, since some take keywords."""
+        """Support pickling and copying; `args` is not enough to recreate errors, since some take keywords."""
         return type(self).__new__, (type(self),), {**vars(self), "args": self.args}
 
 
 class InputError(GridwrightError, ValueError):
-    """Something handed in is not as it should be."""
+    """Invalid input: a file, a puzzle or an argument."""
 
 
 class PuzzleError(InputError):
-    """A value that is no puzzle. `axis` ("row" or "column") and `index` (from 0) name the line, where there is one."""
+    """An invalid puzzle. `axis` ("row" or "column") and `index` (from 0) name the line, if there is one."""
 
     def __init__(self, message: str, *, axis: str | None = None, index: int | None = None) -> None:
         super().__init__(message, axis, index)
@@ -85,18 +85,18 @@ class FormatError(InputError):
         return placed(self.message, self.source, self.line, self.column)
 
     def within(self, source: str) -> FormatError:
-        """The same error, said of `source` if it names none yet."""
+        """The same error, attributed to `source` if it names none yet."""
         if self.source is None:
             self.source = source
         return self
 
 
-_MOST = 1000  # characters of a line that says what went wrong
-_KEPT = 400  # of each end
+_MOST = 1000  # characters of an error message
+_KEPT = 400  # at each end
 
 
 def shortened(text: str) -> str:
-    """A text that may quote what somebody sent, cut in its middle where it is too long for a line.
+    """A text that may quote user input, shortened in the middle if it is too long for a line.
 
     >>> len(shortened("x" * 10**6))
     803
@@ -105,13 +105,13 @@ def shortened(text: str) -> str:
 
 
 def placed(message: str, source: str | None, line: int | None, column: int | None) -> str:
-    """A message with its place, as far as that is known, in one line."""
+    """A message in one line, with its place as far as it is known."""
     place = [str(part) for part in (source, line, column) if part is not None]
     return f"{':'.join(place)}: {message}" if place else message
 
 
 class AmbiguousFormat(FormatError):
-    """A text that several formats read, with different puzzles. `names` lists them."""
+    """A text that several formats (`names`) read as different puzzles."""
 
     def __init__(self, message: str, *, names: tuple[str, ...] = (), source: str | None = None) -> None:
         super().__init__(message, source=source)
@@ -119,17 +119,17 @@ class AmbiguousFormat(FormatError):
 
 
 class NotSupported(InputError):
-    """Well-formed, but the part that was asked cannot do it."""
+    """Valid input that the requested strategy, format or function does not support."""
 
     fate = "refused"
 
 
 class LeftOutWarning(UserWarning):
-    """A format has no room for a part of a puzzle that is the same without it, such as its title."""
+    """A format cannot hold an inessential part of a puzzle, such as its title."""
 
 
 class UsageError(GridwrightError, ValueError):
-    """An unknown name of a strategy, a format or an option, or an argument that is nothing of the kind."""
+    """An unknown name of a strategy, format or option, or an argument of the wrong type."""
 
     exit_code = 2
     fate = "refused"
@@ -138,29 +138,30 @@ class UsageError(GridwrightError, ValueError):
 class LimitReached(GridwrightError):
     """A limit was reached before the end.
 
-    `ending` says which. `at_least` is the number of solutions already certain; where the best ones were asked for,
-    `best` has the best so far.
+    `ending` says which. `at_least` is the number of solutions known so far; when searching for the best ones, `best`
+    holds the best so far. `more` is added to the message.
 
     >>> from gridwright import Ending
     >>> print(LimitReached(Ending.NODES, at_least=3))
-    the limit of search nodes was reached
+    the node limit was reached
     """
 
     exit_code = 4
     fate = "done"
 
-    def __init__(self, ending: Ending, *, at_least: int = 0, best: tuple[object, ...] = ()) -> None:
+    def __init__(self, ending: Ending, *, at_least: int = 0, best: tuple[object, ...] = (), more: str = "") -> None:
         super().__init__(ending, at_least)
         self.ending = ending
         self.at_least = at_least
         self.best = best
+        self.more = more
 
     def __str__(self) -> str:
-        return self.ending.sentence
+        return f"{self.ending.sentence}: {self.more}" if self.more else self.ending.sentence
 
 
 class MissingFile(FormatError, FileNotFoundError):
-    """There is no such file; `filename` is its name, as with every FileNotFoundError."""
+    """The file does not exist; `filename` is its name, as in every FileNotFoundError."""
 
     def __init__(
         self, message: str, *, line: int | None = None, column: int | None = None, source: str | None = None

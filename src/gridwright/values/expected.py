@@ -1,9 +1,9 @@
-"""What was handed in against what was expected: a wrong type is told in one line, where it comes in."""
+"""Checks of arguments: a wrong type gives a one-line error at the entry point."""
 
 from __future__ import annotations
 
 from operator import index
-from reprlib import repr as shortly  # no more than a line, however large the value is
+from reprlib import repr as shortly  # never more than a line, however large the value is
 from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.values.errors import GridwrightError, UsageError
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def expect(value: object, types: type | UnionType, name: str, what: str, error: Error = UsageError) -> None:
-    """Refuses a value that has none of the types.
+    """Raise an error unless the value has one of the types.
 
     >>> expect("three", int | float, "the time", "a number")
     Traceback (most recent call last):
@@ -28,18 +28,18 @@ def expect(value: object, types: type | UnionType, name: str, what: str, error: 
 
 
 def expect_function(value: object, name: str) -> None:
-    """Refuses what cannot be called, unless it is None."""
+    """Raise an error unless the value is callable or None."""
     if value is not None and not callable(value):
         raise wrong(value, name, "a function")
 
 
 def wrong(value: object, name: str, what: str, error: Error = UsageError) -> GridwrightError:
-    """The error that says what was expected, and what was found."""
+    """The error that says what was expected and what was found."""
     return error(f"{name} must be {what}, not {shortly(value)}")
 
 
 def whole(value: object, name: str, error: Error = UsageError) -> int:
-    """A whole number as a plain integer, wherever it comes from: those of NumPy wrap.
+    """A whole number as a plain integer; integers of NumPy, for example, would wrap around.
 
     >>> whole(3.0, "seed")
     Traceback (most recent call last):
@@ -48,13 +48,13 @@ def whole(value: object, name: str, error: Error = UsageError) -> int:
     if type(value) is int:
         return value
     try:
-        return index(value)  # type: ignore[arg-type]  # that is the question
+        return index(value)  # type: ignore[arg-type]  # the try statement checks this
     except TypeError:
         raise wrong(value, name, "a whole number", error) from None
 
 
 def each(things: Iterable[T], name: str, what: str, error: Error = UsageError) -> Iterator[T]:
-    """Goes through some things; refuses what is a single one."""
+    """Iterate over several things; raise an error for a single one."""
     try:
         return iter(things)
     except TypeError:

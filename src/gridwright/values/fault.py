@@ -1,5 +1,5 @@
-"""What went wrong, as one value: made once from any exception, and told alike by the command line, the server, the page
-without a server, and the records of a batch."""
+"""An error as one value: made from any exception, and reported in the same words by the command line, the server, the
+page without a server, and the records of a batch."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What went wrong, and what that is to whoever has to tell it.
+    """An error, with what each front end needs to report it.
 
-    - `message`: in words, without the place, and cut in its middle where it quotes too much;
-    - `source`, `line`, `column`: the place in what was to be read, from 1;
-    - `axis`, `index`: the line of the puzzle, from 0; `formats`: those that read different puzzles from a text;
+    - `message`: in words, without the place; shortened in the middle if it quotes too much;
+    - `source`, `line`, `column`: the place in the input, from 1;
+    - `axis`, `index`: the line of the puzzle, from 0; `formats`: those that read different puzzles from the input;
     - `ending`: the limit that was reached;
     - `exit_code` of the command line, `status` in HTTP, `fate` of a puzzle in a batch.
 
@@ -52,14 +52,14 @@ class Fault:
     ending: Ending | None = None
     exit_code: int = 3
     status: int = 422
-    fate: Fate = "junk"
+    fate: Fate = "unreadable"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "message", shortened(self.message))
 
     @classmethod
     def of(cls, error: BaseException) -> Fault:
-        """The fault that an exception tells of; one that nobody raises on purpose is a fault of ours."""
+        """The fault for an exception; one that is not raised deliberately is an internal error."""
         if isinstance(error, GridwrightError):
             return _raised(error, cls(str(error), exit_code=error.exit_code, status=error.status, fate=error.fate))
         if isinstance(error, MemoryError):
@@ -73,25 +73,25 @@ class Fault:
 
     @classmethod
     def of_worker(cls, code: int) -> Fault:
-        """The fault of a worker process that ended with that code, below 0 for a signal.
+        """The fault of a worker process that ended with that exit code, below 0 for a signal.
 
         >>> print(Fault.of_worker(7))
-        its worker ended with the code 7
+        its worker exited with code 7
         """
-        message = f"its worker ended with the code {code}"
+        message = f"its worker exited with code {code}"
         if -code == getattr(Signals, "SIGKILL", None):
-            message = "its worker was killed, as the system does where memory runs out"
+            message = "its worker was killed, perhaps because memory ran out"
         elif code < 0:
-            message = f"its worker was ended by the signal {Signals(-code).name}"
+            message = f"its worker was killed by {Signals(-code).name}"
         return cls(message, status=500, fate="crashed")
 
     @classmethod
     def ours(cls, what: str) -> Fault:
-        """A fault of ours."""
-        return cls(f"a fault of ours, please report it: {what}", exit_code=70, status=500, fate="crashed")
+        """A bug in Gridwright, which users should report."""
+        return cls(f"internal error; please report it: {what}", exit_code=70, status=500, fate="crashed")
 
     def within(self, source: str) -> Fault:
-        """The same fault, said of `source` if it names none yet."""
+        """The same fault, attributed to `source` if it names none yet."""
         return self if self.source is not None else replace(self, source=source)
 
     def __str__(self) -> str:
@@ -99,7 +99,7 @@ class Fault:
 
 
 def _raised(error: GridwrightError, fault: Fault) -> Fault:
-    """The fault with what an error knows besides its message."""
+    """The fault with the details that an error has in addition to its message."""
     if isinstance(error, FormatError):
         names = error.names if isinstance(error, AmbiguousFormat) else ()
         fault = replace(fault, message=error.message, source=error.source, formats=names)
@@ -110,11 +110,12 @@ def _raised(error: GridwrightError, fault: Fault) -> Fault:
 
 
 def _last_of_ours(trace: TracebackType | None) -> str:
-    """The line of ours that an error came through last, in place of a traceback."""
+    """The last line of Gridwright's own code that the error passed through, instead of a traceback."""
     place = ""
+    ours = os.path.join(os.path.dirname(os.path.dirname(_last_of_ours.__code__.co_filename)), "")
     while trace is not None:
         path = trace.tb_frame.f_code.co_filename
-        if f"{os.sep}gridwright{os.sep}" in path:
+        if path.startswith(ours):
             place = f" ({os.path.basename(path)}:{trace.tb_lineno})"
         trace = trace.tb_next
     return place

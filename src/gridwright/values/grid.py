@@ -1,4 +1,4 @@
-"""A rectangle of cells, as small as it can be: one byte a cell."""
+"""A compact rectangle of cells: one byte per cell."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from gridwright.values.colour import BLACK_AND_WHITE, tint
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.expected import each, expect, wrong
 from gridwright.values.limits import check_size
+from gridwright.values.phrases import counted
 from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 WHITE = 0  # the background
 BLACK = 1  # the first colour; further colours follow
 UNKNOWN = 255
-_CELLS = "the cells of a grid", "numbers from 0 to 255", InputError  # what is expected
-PARTLY = 254  # in recordings and scenes, never in a grid: not known, but some colours are out of the question
+_CELLS = "the cells of a grid", "numbers from 0 to 255", InputError  # for error messages
+PARTLY = 254  # in recordings and scenes, never in a grid: unknown, but some colours are excluded
 
 _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Grid(Cells, Shown):
-    """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 where it is not known. It is
-    a sequence of its rows, which are bytes: `grid[row]`, `len(grid)`, `for row in grid`; `grid[1:3, 2:]` is a part of
-    it, `numpy.asarray(grid)` an array of its cells.
+    """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 for an unknown cell. It is a
+    sequence of its rows, which are bytes: `grid[row]`, `len(grid)`, `for row in grid`. `grid[1:3, 2:]` is a part of it,
+    `numpy.asarray(grid)` an array of its cells.
 
     >>> grid = Grid.from_text("#.#\\n.?.")
     >>> grid.width, grid.height, grid[0, 2], grid.complete
@@ -69,7 +69,7 @@ class Grid(Cells, Shown):
 
     @staticmethod
     def packed(values: Iterable[int]) -> bytearray:
-        """Values of cells, a byte each."""
+        """Cell values, one byte each."""
         return bytearray(values)
 
     @classmethod
@@ -80,19 +80,19 @@ class Grid(Cells, Shown):
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[int]]) -> Grid:
-        """A grid from rows of cell values (booleans will do)."""
+        """A grid from rows of cell values (booleans are accepted)."""
         packed = [_bytes(row) for row in each(rows, "a grid", "made of rows of cells", InputError)]
         width = len(packed[0]) if packed else 0
         for index, row in enumerate(packed):
             if len(row) != width:
-                raise InputError(f"row {index + 1} has {counted(len(row), 'cell')} where the first has {width}")
+                raise InputError(f"row {index + 1} has {counted(len(row), 'cell')}, the first row has {width}")
         return cls(width, len(packed), b"".join(packed))
 
     @classmethod
     def from_text(cls, text: str, signs: str = ".#") -> Grid:
-        """A grid from lines of `signs`, the characters of the values, and `?` (unknown); empty lines are passed over.
+        """A grid from lines of `signs`, the characters of the values, and `?` (unknown); empty lines are ignored.
 
-        Where there are two values, `.` and `#` are read as well.
+        If there are two values, `.` and `#` are accepted as well.
 
         >>> Grid.from_text("r.b", ".rb")[0, 2]
         2
@@ -125,7 +125,7 @@ class Grid(Cells, Shown):
     def __getitem__(self, place: slice | tuple[slice, slice], /) -> Grid: ...
 
     def __getitem__(self, place: Place, /) -> int | bytes | Grid:
-        if type(place) is tuple and len(place) == 2:  # a cell, soon found
+        if type(place) is tuple and len(place) == 2:  # fast path for a single cell
             row, column = place
             if type(row) is int and type(column) is int and 0 <= row < self.height and 0 <= column < self.width:
                 return self.cells[row * self.width + column]
@@ -141,7 +141,7 @@ class Grid(Cells, Shown):
         return self.rows()
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        numpy = import_module("numpy")  # which is there, for only it asks
+        numpy = import_module("numpy")  # installed, since only NumPy calls this
         cells = numpy.frombuffer(self.cells, numpy.uint8).reshape(self.height, self.width)
         return numpy.array(cells, dtype=dtype, copy=copy)
 
@@ -155,16 +155,16 @@ class Grid(Cells, Shown):
         return self.cells[range(self.width)[index] :: self.width]
 
     def rows(self) -> Iterator[bytes]:
-        """The rows from the top."""
+        """The rows from top to bottom."""
         starts = (index * self.width for index in range(self.height))
         return (self.cells[start : start + self.width] for start in starts)
 
     def columns(self) -> Iterator[bytes]:
-        """The columns from the left."""
+        """The columns from left to right."""
         return (self.cells[index :: self.width] for index in range(self.width))
 
     def scene(self) -> Scene:
-        """What there is to draw: the cells in white and black; what colours the further values have, no grid knows."""
+        """The scene to draw: cells in white and black; a grid does not know the colours of other values."""
         from gridwright.values.scene import Scene
 
         most = max(self.cells.translate(None, bytes([UNKNOWN, PARTLY])), default=WHITE)
@@ -179,15 +179,15 @@ class Grid(Cells, Shown):
         )
 
     def transposed(self) -> Grid:
-        """Rows become columns."""
+        """The grid with rows and columns swapped."""
         return Grid(self.height, self.width, b"".join(self.columns()))
 
     def mirrored(self) -> Grid:
-        """Left and right change places."""
+        """The grid with left and right swapped."""
         return Grid(self.width, self.height, b"".join(row[::-1] for row in self.rows()))
 
     def replaced(self, changes: Sequence[tuple[int, int, int]]) -> Grid:
-        """A copy with `(row, column, value)` changes made."""
+        """A copy with the `(row, column, value)` changes applied."""
         cells = bytearray(self.cells)
         for row, column, value in changes:
             cells[row * self.width + column] = value
@@ -197,7 +197,7 @@ class Grid(Cells, Shown):
         """The rows in the characters of their values, as `from_text` reads them."""
         table = dict(enumerate(signs)) | {UNKNOWN: "?"}
         if strange := self.cells.translate(None, bytes(table)):
-            raise InputError(f"a cell has the value {strange[0]}, and there are {counted(len(signs), 'colour')}")
+            raise InputError(f"a cell has the value {strange[0]}, but there are only {counted(len(signs), 'colour')}")
         return "\n".join([row.decode("latin-1").translate(table) for row in self.rows()])
 
     def __str__(self) -> str:
@@ -213,7 +213,7 @@ class Grid(Cells, Shown):
 
 
 def _bytes(values: Iterable[int]) -> bytes:
-    """Values of cells, packed. The bytes of an array are those of its numbers, which may have several."""
+    """Cell values, packed. The bytes of an array may be several per number, so they are not used directly."""
     if isinstance(values, bytes | bytearray):
         return bytes(values)
     found = values.tolist() if hasattr(values, "tolist") else list(each(values, *_CELLS))
@@ -224,6 +224,6 @@ def _bytes(values: Iterable[int]) -> bytes:
 
 
 def _sign(value: int) -> str:
-    """A character for a further colour: 2-9, then letters."""
+    """A character for another colour: 2-9, then letters."""
     signs = "23456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     return signs[value - 2] if value - 2 < len(signs) else "*"

@@ -1,4 +1,4 @@
-"""How far a call may go, and how large a thing may be that comes from outside."""
+"""The limits of a call, and size limits for input."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from gridwright.values.errors import InputError
 from gridwright.values.expected import expect, whole, wrong
 
-MAX_CELLS = 1 << 26  # 8192 x 8192; checked before memory is taken for a grid
+MAX_CELLS = 1 << 26  # 8192 x 8192; checked before a grid is allocated
 MAX_BYTES = 1 << 28  # the largest file that is read
-_SPARE = 512 << 20  # of address space for what is no answer: the interpreter and its libraries
+_SPARE = 512 << 20  # of address space for everything but results: the interpreter and its libraries
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Bounds of one call: seconds of `time`, `nodes` (decisions and conflicts), bytes of `memory`; None: no bound.
+    """The limits of one call: seconds of `time`, `nodes` (decisions and conflicts), bytes of `memory`; None: no limit.
 
-    A call that reaches a bound returns what it has found, with the verdict `unknown` or `solved`.
+    A call that reaches a limit returns what it has found, with the verdict `unknown` or `solved`.
 
     >>> Limits(time=0.5)
     Limits(time=0.5, nodes=None, memory=None)
@@ -28,7 +28,7 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.time is not None:
-            expect(self.time, int | float, "the limit of time", "a number of seconds")
+            expect(self.time, int | float, "the time limit", "a number of seconds")
         for name in ("nodes", "memory"):
             if (bound := getattr(self, name)) is not None and type(bound) is not int:
                 object.__setattr__(self, name, whole(bound, f"the limit of {name}"))
@@ -41,7 +41,7 @@ NO_LIMITS = Limits()
 
 
 def check_size(width: int, height: int) -> tuple[int, int]:
-    """A size in plain integers; refuses a grid that is too large to hold, before anything is allocated for it."""
+    """A size in plain integers; raises an error for a grid that is too large, before anything is allocated."""
     width, height = whole(width, "a width", InputError), whole(height, "a height", InputError)
     if width < 0 or height < 0:
         raise InputError(f"a size of {width}x{height} is negative")
@@ -51,7 +51,7 @@ def check_size(width: int, height: int) -> tuple[int, int]:
 
 
 def size_in(text: str, *, square: bool = False) -> tuple[int, int]:
-    """The width and the height in a text; the side of a `square` stands for both.
+    """The width and height in a text; for a `square`, one side is enough.
 
     >>> size_in("30X20"), size_in("5", square=True)
     ((30, 20), (5, 5))
@@ -65,7 +65,7 @@ def size_in(text: str, *, square: bool = False) -> tuple[int, int]:
 
 
 def sides_of(size: object) -> tuple[int, int]:
-    """The width and the height that a caller means: by the side of a square, by both, or by a text."""
+    """The width and height that an argument specifies: the side of a square, both sides, or a text."""
     if isinstance(size, str):
         return size_in(size, square=True)
     sides = tuple(size) if isinstance(size, tuple | list) else (size, size)
@@ -75,7 +75,7 @@ def sides_of(size: object) -> tuple[int, int]:
 
 
 def bound_memory(size: int) -> None:
-    """Keeps this process, a worker that does one thing at a time, from taking more memory, where the system can."""
+    """Limit the memory of this process, a worker that does one thing at a time, if the system supports it."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -86,4 +86,4 @@ def bound_memory(size: int) -> None:
         try:
             resource.setrlimit(resource.RLIMIT_AS, (most, hard))
         except (OSError, ValueError):
-            return  # macOS has the name, but not the limit
+            return  # macOS has the constant, but not the limit

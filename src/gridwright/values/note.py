@@ -1,4 +1,4 @@
-"""What is worth knowing about how an input was used."""
+"""Notes on how an input was used."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A note in words; the `option` of the command line that would change it; whether it is `minor`: nothing else
-    could have come of the input.
+    """A note in words; the `option` of the command line that would change it; whether it is `minor`: nothing else was
+    possible.
 
     >>> print(Note("the left half is used", "--crop takes others"))
     the left half is used (--crop takes others)

@@ -1,4 +1,4 @@
-"""An image as plain bytes: what stands between whatever decodes images and what is made of them."""
+"""An image as plain bytes, independent of the decoder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias
 from gridwright.values.errors import InputError
 from gridwright.values.expected import expect, whole
 
-Box: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom; the last two are just outside
+Box: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom; the last two are exclusive
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class Raster:
         expect(self.rgb, bytes, "the pixels of an image", "bytes", InputError)
         if self.width < 1 or self.height < 1 or len(self.rgb) != 3 * self.width * self.height:
             size = f"{self.width}x{self.height}"
-            raise InputError(f"an image of {size} pixels does not have {len(self.rgb)} bytes, three for each")
+            raise InputError(f"an image of {size} pixels needs three bytes per pixel, not {len(self.rgb)} in all")
 
     def part(self, box: Box) -> Raster:
-        """Some of it."""
+        """A rectangular part of the image."""
         left, top, right, bottom = box
         if box == (0, 0, self.width, self.height):
             return self

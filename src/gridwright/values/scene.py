@@ -1,7 +1,7 @@
-"""What there is to draw, without saying how: the only thing that renderers know.
+"""What to draw, but not how: the only input of renderers.
 
-A scene is a grid of cells with labels in its margins. No renderer imports a puzzle kind; every kind makes scenes. What
-a scene says is checked once, here, so that no renderer meets a cell without a colour or a text that breaks its page.
+A scene is a grid of cells with labels in its margins. No renderer imports a puzzle kind; every kind makes scenes.
+Scenes are checked once, here, so that no renderer meets a cell without a colour or a text that breaks its page.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from gridwright.values.errors import InputError
 from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 from gridwright.values.limits import check_size
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Label(NamedTuple):
     """A short text in a margin.
 
-    `colour` is the `#rrggbb` of the cells that it speaks of, None where it speaks of plain ink; `sign` says the same
+    `colour` is the `#rrggbb` of the cells that it describes, None for plain ink; `sign` stands for the same colour
     where there are no colours.
     """
 
@@ -31,14 +31,14 @@ class Label(NamedTuple):
 
 
 class Wedges(NamedTuple):
-    """A cell of four triangles that meet in its middle: their colours, clockwise from the top, and their names."""
+    """A cell of four triangles that meet in its centre: their colours, clockwise from the top, and their names."""
 
     colours: tuple[str, str, str, str]
     names: tuple[str, str, str, str]
 
 
 class Pixels(NamedTuple):
-    """A cell that shows an image: its size, and three bytes a pixel."""
+    """A cell that shows an image: its size, and three bytes per pixel."""
 
     width: int
     height: int
@@ -46,7 +46,7 @@ class Pixels(NamedTuple):
 
 
 class Letters(NamedTuple):
-    """A cell that shows some lines of text, all of one length."""
+    """A cell that shows lines of text of the same length."""
 
     lines: tuple[str, ...]
 
@@ -58,21 +58,21 @@ Face: TypeAlias = Wedges | Pixels | Letters
 class Scene:
     """A grid of `width` x `height` cells and its margins.
 
-    - `cells`: one entry a cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell,
-      `PARTLY` for one of which something is known, but not its colour;
+    - `cells`: one entry per cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell,
+      `PARTLY` for one with some colours excluded;
     - `palette`: the colour `#rrggbb` of each index;
     - `signs`: the letter of each index where there are no colours; "" for the background and for plain ink;
-      `lettered` shows them beside the colours as well;
-    - `texts`: a short text in each cell in reading order, "" for none; empty as a whole where no cell has one;
+      `lettered` shows them with the colours as well;
+    - `texts`: a short text in each cell in reading order, "" for none; empty if no cell has one;
     - `left` and `top`: the labels of each row and of each column, in reading order, the last nearest to the grid;
-      either may be empty as a whole;
-    - `marks`: the (row, column) of cells to point out;
+      either may be empty;
+    - `marks`: the (row, column) of cells to highlight;
     - `rule`: a thicker grid line every so many cells (0: none);
-    - `crosses`: whether cells known to be background are marked (while solving) with a small cross, or with a ring
+    - `crosses`: whether cells known to be background are marked (during solving) with a small cross, or with a ring
       around their text, or left plain;
-    - `faces`: for each cell what it shows in place of its colour, or None; empty if no cell shows anything else; all
-      faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch;
-    - `deck`: the faces that `showing` deals from, where the values of a recording are numbers of faces.
+    - `faces`: for each cell what it shows instead of a colour, or None; empty if every cell shows a colour; all faces
+      have the same type and size; `joined` says that neighbouring faces share their border;
+    - `deck`: the faces that `showing` picks from, if the values of a recording are face numbers.
 
     >>> Scene(2, 1, b"\\x00\\x07", ("#ffffff", "#000000"))
     Traceback (most recent call last):
@@ -102,9 +102,9 @@ class Scene:
         self._check()
 
     def showing(self, cells: Sequence[int], marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """The same board with other cells, and others of them pointed out, as it is while it is being solved.
+        """The same board with other cells and marks, at some point of a solving process.
 
-        Where there is a deck, `cells` are numbers of its faces, and below 0 a cell is empty.
+        If there is a deck, `cells` are numbers of its faces, and a negative number is an empty cell.
         """
         faces: list[Face | None] = []
         if self.deck:
@@ -120,7 +120,7 @@ class Scene:
         )
 
     def sampled(self, step: int) -> Scene:
-        """Every so manyth row and column of a board that is too large to be shown as a whole, without its labels."""
+        """Every nth row and column of a board that is too large to be shown in full, without its labels."""
         if step == 1:
             return self
         return Scene(
@@ -137,7 +137,7 @@ class Scene:
         )
 
     def part(self, rows: range, columns: range) -> Scene:
-        """Some neighbouring rows and columns of a board, numbered from 1 in the margins as they are on the board."""
+        """Some adjacent rows and columns of a board, with their numbers on the board, from 1, in the margins."""
         corners = [row * self.width for row in rows]
         shown = [slice(corner + columns.start, corner + columns.stop) for corner in corners]
         return replace(
@@ -204,7 +204,7 @@ class Scene:
             raise InputError(f"there are {counted(len(self.faces), 'face')} for {counted(len(self.cells), 'cell')}")
         shown = {face for face in self.faces if face is not None}
         if len({type(face) for face in shown}) > 1:
-            raise InputError("all faces of a scene are of one sort")
+            raise InputError("all faces of a scene must have the same type")
         for face in shown:
             if isinstance(face, Wedges):
                 _check_colours(face.colours)
@@ -223,7 +223,7 @@ def _check_colours(colours: Collection[str]) -> None:
 
 
 def _check_texts(texts: Collection[str], longest: int = 20) -> None:
-    """Labels and signs are plain ASCII: each character takes one column of a terminal, and none is a control code."""
+    """Check that labels and signs are plain ASCII: one terminal column per character, no control codes."""
     for text in texts:
         if not (text.isascii() and text.isprintable() and len(text) <= longest):
             raise InputError(f"expected at most {longest} printable ASCII characters, found {text[:40]!r}")

@@ -1,4 +1,4 @@
-"""What can be drawn: it has a scene, and shows itself as a picture in a notebook."""
+"""Values that have a scene and display themselves as a picture in a notebook."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 
 class Shown:
-    """Something that can be drawn."""
+    """A value that can be drawn."""
 
     __slots__ = ()
 
     @abstractmethod
     def scene(self) -> Scene:
-        """What there is to draw."""
+        """The scene to draw."""
 
     def _repr_svg_(self) -> str | None:
-        """The picture for a notebook; None where there is nothing that can be drawn: a notebook shows the `repr`."""
+        """The picture for a notebook; None if there is nothing to draw, in which case a notebook shows the `repr`."""
         from gridwright.rendering import svg
 
         try:

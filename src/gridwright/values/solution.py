@@ -1,4 +1,4 @@
-"""What solves a puzzle, whole or in part: a grid of cells, a board of tiles, chosen options."""
+"""Complete and partial solutions: grids of cells, boards of tiles, chosen options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias, TypeVar
 
 from gridwright.values.errors import InputError
 from gridwright.values.limits import check_size
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from array import array
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 class Solution(ABC):
-    """A solution or a part of one. Two that are equal are one solution."""
+    """A complete or partial solution. Solutions that are equal count as one."""
 
     __slots__ = ()
-    part: ClassVar[str] = "cell"  # what solutions consist of, and differ in
+    part: ClassVar[str] = "cell"  # the parts that solutions consist of and differ in
 
     @property
     @abstractmethod
     def known(self) -> int:
-        """How many parts are known."""
+        """The number of known parts."""
 
     @property
     @abstractmethod
     def size(self) -> int:
-        """How many parts there are."""
+        """The number of parts."""
 
     @property
     def complete(self) -> bool:
@@ -44,20 +44,20 @@ class Solution(ABC):
 
 
 class Cells(Solution):
-    """A rectangle of cells in reading order, each with a number for its value; solvings of such can be recorded."""
+    """A rectangle of cells in reading order, each with a number as its value. Their solving process can be recorded."""
 
     __slots__ = ()
-    blank: ClassVar[int]  # the value of a cell that is not known
+    blank: ClassVar[int]  # the value of an unknown cell
 
     if TYPE_CHECKING:
 
         @property
         def width(self) -> int:
-            """How many columns there are."""
+            """The number of columns."""
 
         @property
         def height(self) -> int:
-            """How many rows there are."""
+            """The number of rows."""
 
         @property
         def cells(self) -> Sequence[int]:
@@ -71,11 +71,11 @@ class Cells(Solution):
     @staticmethod
     @abstractmethod
     def packed(values: Iterable[int]) -> bytearray | array[int]:
-        """Values of cells, as small as they can be."""
+        """Cell values, packed compactly."""
 
     @classmethod
     def unknown(cls, width: int, height: int) -> Self:
-        """A rectangle of which nothing is known."""
+        """A rectangle of unknown cells."""
         width, height = check_size(width, height)
         return cls.from_cells(width, height, [cls.blank] * (width * height))
 
@@ -83,7 +83,7 @@ class Cells(Solution):
         return self.height
 
     def _found(self, place: Place) -> tuple[Index, Index]:
-        """The row and the column that stand in brackets, those below 0 counted from the end; slices as they are."""
+        """The row and column given in brackets, negative ones counted from the end; slices stay as they are."""
         row, column = place if isinstance(place, tuple) and len(place) == 2 else (place, slice(None))
         return self._index("row", row, self.height), self._index("column", column, self.width)
 
@@ -91,22 +91,22 @@ class Cells(Solution):
         if isinstance(index, slice):
             return index
         try:
-            return range(count)[index]  # type: ignore[call-overload,no-any-return]  # whatever is an index
+            return range(count)[index]  # type: ignore[call-overload,no-any-return]  # accepts whatever is an index
         except IndexError:
             name = type(self).__name__.lower()
-            raise IndexError(f"there is no {axis} {index} in a {name} of {counted(count, axis)}, from 0") from None
+            raise IndexError(f"a {name} of {counted(count, axis)} has no {axis} {index}; indices start at 0") from None
         except TypeError:
             expected = "grid[row], or of a cell, as in grid[row, column]".replace("grid", type(self).__name__.lower())
             raise TypeError(f"expected the index of a row, as in {expected}, not {index!r:.40}") from None
 
     @property
     def known(self) -> int:
-        """How many cells are known."""
+        """The number of known cells."""
         return len(self.cells) - self.cells.count(self.blank)
 
     @property
     def size(self) -> int:
-        """How many cells there are."""
+        """The number of cells."""
         return len(self.cells)
 
     @property
@@ -115,7 +115,7 @@ class Cells(Solution):
         return self.blank not in self.cells
 
     def differing(self, other: Self) -> list[tuple[int, int]]:
-        """The (row, column) of each cell in which two of one size differ."""
+        """The (row, column) of each cell in which two solutions of the same size differ."""
         if (self.width, self.height) != (other.width, other.height):
             raise InputError("solutions of different sizes cannot be compared")
         pairs = enumerate(zip(self.cells, other.cells, strict=True))

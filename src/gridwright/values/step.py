@@ -1,4 +1,4 @@
-"""One deduction of a person, with its reason."""
+"""One human deduction, with its reason."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step(Shown):
-    """One deduction: the cells that it settles, what it takes for that, and a sentence.
+    """One deduction: the cells that it settles, what it is based on, and a sentence.
 
     - `cells`: (row, column, value) with the values of the puzzle's solutions;
-    - `lines`: ("row" | "column", index) of the lines that it takes, those to look at (`focus`) first; the last `aside`
-      of them only back it up, since their clues lack a colour, or as a part of a search;
-    - `runs`: those of the one line that matter;
-    - `rests_on`: the (row, column) of known cells whose values it takes;
-    - `looks_at`: of cells that are still open, whose numbers it takes;
-    - `title`: what the technique is, once the step stands in an explanation, which draws it, too.
+    - `lines`: ("row" | "column", index) of the lines that it uses, those to look at (`focus`) first; the last `aside`
+      of them only support it, since their clues lack a colour, or as part of a search;
+    - `runs`: the runs that matter, if there is only one line;
+    - `rests_on`: the (row, column) of known cells whose values it uses;
+    - `looks_at`: the same of open cells whose numbers it uses;
+    - `title`: the title of the technique, if the step is part of an explanation, which also draws it.
 
-    A step can be replayed. The rules of the puzzle, the clues that the step takes and the values that the cells of
-    `rests_on` have before it force `cells`, whatever else is known or not. These clues are
+    A step can be replayed. The rules of the puzzle, the clues that the step uses and the values that the cells of
+    `rests_on` have before it force `cells`, regardless of any other knowledge. These clues are
 
     - of a nonogram, those of `lines`;
-    - of a Hitori, the numbers in `cells`, `rests_on` and `looks_at`; `lines` is only where to look;
-    - of a picture puzzle, all tiles. Boards that are turnings of one another count as one: of each that fits what the
-      step rests on, some turning that fits it, too, has `cells`.
+    - of a Hitori, the numbers in `cells`, `rests_on` and `looks_at`; `lines` only says where to look;
+    - of a picture puzzle, all tiles. Boards that are rotations of one another count as one: each that agrees with what
+      the step rests on has some rotation that also agrees with it and has `cells`.
 
-    A step that settles no cell is a contradiction: no solution agrees with what it takes. Its technique has no title.
+    A step that settles no cell is a contradiction: no solution agrees with what it uses. Its technique has no title.
     """
 
     technique: str
@@ -55,11 +55,11 @@ class Step(Shown):
         return self.lines[: len(self.lines) - self.aside]
 
     def scene(self) -> Scene:
-        """What there is to draw: the board after the step, its cells pointed out."""
+        """The scene to draw: the board after the step, with its cells highlighted."""
         if self.drawn is None:
-            raise NotSupported("only a step that an explanation gave can be drawn")
+            raise NotSupported("only a step of an explanation can be drawn")
         return self.drawn()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickles: the step alone, without the explanation that it stands in."""
+        """Support pickling: the step alone, without its explanation."""
         return Step, tuple(getattr(self, one.name) for one in fields(self) if one.compare)

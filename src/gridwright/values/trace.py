@@ -1,18 +1,18 @@
-"""What happened during a solving, in order.
+"""The recording of a solving process.
 
-A `Trace` is a recording: frame after frame, an event with the cells that it changed, packed so that the recording of a
-million cells stays small. The player and the exports read nothing else.
+A `Trace` is a sequence of frames, each an event with the cells that it changed. They are packed, so that even the
+recording of a million cells stays small. The player and the exports read nothing else.
 
     column     for each    what
     events     frame       an index into EVENTS
     ends       frame       where its changes end
-    wordings   frame       which of the trace's `sentences` it is put in, 0 for none; `abouts` and `numbers` fill it in
+    wordings   frame       which of the trace's `sentences` it uses, 0 for none; `abouts` and `numbers` fill it in
     cells      change      the cell, counted in reading order from 0
-    values     change      its new value, as the puzzle's solutions have it; blank: unknown again; in a grid also
-                           PARTLY: still unknown, but some of its colours are out of the question
+    values     change      its new value, as in the puzzle's solutions; blank: unknown again; in a grid also
+                           PARTLY: still unknown, but some of its colours are excluded
 
-A native engine fills the columns as they are; what is not in them (the notes of strategies in Python, the lines that a
-step looks at, the cell that was guessed) lies beside, by the number of the frame.
+A C++ engine fills the columns directly; everything else (the notes of strategies in Python, the lines that a step
+looks at, the guessed cell) is stored separately, by frame number.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from gridwright.values.errors import InputError
 from gridwright.values.grid import PARTLY, UNKNOWN, Grid
 from gridwright.values.limits import check_size
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 EVENTS = ("step", "propagate", "probe", "guess", "backtrack", "learn", "reduce", "solution", "contradiction", "stop")
 
-LIMIT = 1 << 26  # bytes that a trace takes if nobody says how many
-MAX_LIMIT = 1 << 32  # places in a column are 32 bits wide
-_VALUE_BITS = 24  # in a sentence with {value} the number has that value from there on
+LIMIT = 1 << 26  # default size of a trace in bytes
+MAX_LIMIT = 1 << 32  # positions in a column have 32 bits
+_VALUE_BITS = 24  # in a sentence with {value}, the bits of a number from this one on are the value
 _NUMBER = (1 << _VALUE_BITS) - 1
-_FRAME_BYTES, _CELL_BYTES = 14, 4  # a change takes those of its cell and one more, or four on a board of tiles
+_FRAME_BYTES, _CELL_BYTES = 14, 4  # a change takes the bytes of its cell and 1 more, or 4 on a board of tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class Frame:
 
 
 class Trace:
-    """A recording of a solving on `width` x `height` cells that all begin as unknown (255).
+    """A recorded solving process on `width` x `height` cells that all start as unknown (255).
 
-    It takes about `limit` bytes: the frame that reaches the limit is the last of the solving, and `cut` says so. Then
-    only `close` adds one more, so that a trace ends where the solving did, cut or not.
+    It takes about `limit` bytes: the frame that reaches the limit is the last of the search, and sets `cut`. After that
+    only `close` adds a frame, so that a trace always ends with the final state.
 
-    `reasoned` says that its frames are steps with reasons that somebody reads: players then wait for the reader.
+    `reasoned` says that its frames are steps with reasons to read; players then give the reader time.
 
     >>> trace = Trace(3, 1)
     >>> trace.add("propagate", [(1, 1)], "the run of 2 covers the middle either way")
@@ -80,7 +80,7 @@ class Trace:
         self.abouts = array("I")
         self.numbers = array("I")
         self.cells = array("I")
-        self._shape = shape  # what the cells make: a grid, or a board whose values are wider than a byte
+        self._shape = shape  # the type of the cells: a grid, or a board whose values are wider than a byte
         self.blank = shape.blank
         self.values = shape.packed(())
         self.sentences: tuple[str, ...] = ("",)
@@ -89,13 +89,13 @@ class Trace:
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
         self.guesses: dict[int, int] = {}
         self._texts = 0  # bytes of the notes
-        self._shown: Sequence[int] | None = None  # the cells after the last frame, where they are known
+        self._shown: Sequence[int] | None = None  # the cells after the last frame, if known
 
     @classmethod
     def of_steps(cls, start: Cells, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
-        """An explanation as a trace: one frame a step, and one before for cells that are known from the beginning.
+        """An explanation as a trace: one frame per step, after one for the cells that are known from the beginning.
 
-        A step that settles no cell is a contradiction. Beyond the limit no step is asked for.
+        A step that settles no cell is a contradiction. Beyond the limit, no more steps are computed.
         """
         trace = cls(start.width, start.height, limit, type(start))
         given = [(cell, value) for cell, value in enumerate(start.cells) if value != trace.blank]
@@ -108,7 +108,7 @@ class Trace:
         return trace
 
     def add_step(self, step: Step) -> None:
-        """Records one step with its reason, unless the limit has been reached."""
+        """Record one step with its reason, unless the limit has been reached."""
         changes = [(row * self.width + column, value) for row, column, value in step.cells]
         note = f"{step.technique.capitalize()}. {step.because}".strip()
         self.add("step" if changes else "contradiction", changes, note, step.focus)
@@ -122,12 +122,12 @@ class Trace:
         lines: Sequence[tuple[str, int]] = (),
         guess: int | None = None,
     ) -> None:
-        """Records one frame, unless the limit has been reached.
+        """Record one frame, unless the limit has been reached.
 
-        `guess` is the cell that was guessed, where the frame changes others as well.
+        `guess` is the guessed cell, if the frame changes others as well.
         """
         if event not in EVENTS:
-            raise InputError(f"there is no event {event!r}; there are {', '.join(EVENTS)}")
+            raise InputError(f"unknown event {event!r}; choose from {', '.join(EVENTS)}")
         if not self.cut:
             if guess is not None:
                 self.guesses[len(self.events)] = guess
@@ -158,13 +158,13 @@ class Trace:
     def take(
         self, columns: Mapping[str, bytes], sentences: Sequence[str], cut: bool, names: Sequence[str] = ()
     ) -> None:
-        """Takes over the columns of a native recording, and the cells that are `shown` after its last frame.
+        """Take over the columns of a C++ recording, and the cells that are `shown` after its last frame.
 
-        They follow the frames that are there, which may be notes of strategies or in the same sentences. `names` are
-        those of the values that the sentences speak of.
+        They follow the existing frames, which may be notes of strategies or use the same sentences. `names` are the
+        names of the values in the sentences.
         """
         if self.sentences not in (("",), tuple(sentences)):
-            raise InputError("a trace holds the recordings of one engine, and this one has another's already")
+            raise InputError("a trace holds the recordings of a single engine; this one already has those of another")
         self._shown = columns["shown"] if isinstance(self.values, bytearray) and not len(self) else None
         begun = len(self.cells)
         self.events += columns["events"]
@@ -182,7 +182,7 @@ class Trace:
         self.cut = cut
 
     def close(self, event: str, grid: Cells | None, note: str) -> None:
-        """Adds the last frame: how the solving ended, and whatever is missing to the grid that it ended with."""
+        """Add the last frame: how the search ended, and the cells missing from the final grid."""
         if self.cut:
             note = f"the recording was cut at its limit of {self.limit} bytes; {note}"
         before: Sequence[int] = self._shape.from_cells(self.width, self.height, self._last()).cells
@@ -195,17 +195,17 @@ class Trace:
         self._shown = after
 
     def column(self, values: Sequence[int] = ()) -> bytearray | array[int]:
-        """Values of cells, packed: in bytes where they make a grid, in 32 bits where they make a board."""
+        """Cell values, packed: as bytes for a grid, as 32-bit numbers for a board."""
         return self._shape.packed(values)
 
     @property
     def size(self) -> int:
-        """The bytes of all frames, roughly."""
+        """The approximate size of all frames in bytes."""
         change = _CELL_BYTES + (1 if isinstance(self.values, bytearray) else 4)
         return _FRAME_BYTES * len(self.events) + change * len(self.cells) + self._texts
 
     def grid(self) -> Cells:
-        """The cells after the last frame; one that is partly known is unknown."""
+        """The cells after the last frame; partly known cells are unknown in it."""
         cells = self._last()
         if isinstance(self.values, bytearray):
             cells = bytes(cells).replace(bytes([PARTLY]), bytes([UNKNOWN]))
@@ -225,7 +225,7 @@ class Trace:
 
     def __getitem__(self, index: int) -> Frame:
         if not 0 <= index < len(self):
-            raise IndexError(f"the trace has {counted(len(self), 'frame')}; there is none at {index}")
+            raise IndexError(f"the trace has {counted(len(self), 'frame')}; there is no frame {index}")
         begin, end = self.span(index)
         changes = tuple(zip(self.cells[begin:end], self.values[begin:end], strict=True))
         return Frame(self.event(index), changes, self.note(index), self.lines_of(index))
@@ -239,11 +239,11 @@ class Trace:
         return f"<Trace {self.width}x{self.height}, {content}{cut}>"
 
     def span(self, index: int) -> tuple[int, int]:
-        """Where the changes of a frame begin and end in their columns."""
+        """Where the changes of a frame begin and end in the columns."""
         return self.ends[index - 1] if index else 0, self.ends[index]
 
     def unknowns(self, values: bytearray | array[int]) -> int:
-        """How many of some values of cells, packed, say that a cell is not known."""
+        """How many of some packed cell values mean unknown."""
         partly = values.count(PARTLY) if isinstance(values, bytearray) else 0
         return values.count(self.blank) + partly
 
@@ -252,7 +252,7 @@ class Trace:
         return EVENTS[self.events[index]]
 
     def note(self, index: int) -> str:
-        """What a frame has to say: its own note, or its sentence filled in."""
+        """The note of a frame: its own, or its sentence filled in."""
         note = self.notes.get(index)
         if note is not None:
             return note
@@ -279,10 +279,10 @@ class Trace:
         return self.lines.get(index, ())
 
     def guess_of(self, index: int) -> int | None:
-        """The cell that a frame guesses, or to whose guess it goes back; the other cells that it changes follow."""
+        """The cell that a frame guesses, or whose guess it undoes; the other cells that it changes follow from it."""
         told = "{cell}" in self.sentences[self.wordings[index]] and self.event(index) in ("guess", "backtrack")
         return self.abouts[index] if told else self.guesses.get(index)
 
     def _line(self, number: int, first: int) -> tuple[str, int]:
-        """A line by its number: rows come first, then columns; counted from `first`."""
+        """A line by its number: rows first, then columns; counted from `first`."""
         return ("row", number + first) if number < self.height else ("column", number - self.height + first)

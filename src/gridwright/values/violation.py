@@ -1,18 +1,18 @@
-"""What is wrong with a solution, as every kind of puzzle reports it."""
+"""Broken rules, as every kind of puzzle reports them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
     """One broken rule: in a line, at a cell, or of the whole puzzle.
 
-    `axis` says which: "row" or "column" with `index` counted from 0; "cell" with `index` as (row, column); or "" where
-    no place is to blame.
+    `axis` says where: "row" or "column" with `index` from 0; "cell" with `index` as (row, column); or "" for the whole
+    puzzle.
 
     >>> print(Violation("two tiles do not match", "cell", (0, 2)))
     row 1, column 3: two tiles do not match
@@ -29,7 +29,7 @@ class Violation:
 
 
 def unknown_cells(number: int) -> str:
-    """What is wrong with a line of which some cells are not known.
+    """The message for a line with unknown cells.
 
     >>> unknown_cells(1), unknown_cells(2)
     ('1 cell is not known', '2 cells are not known')

@@ -1,9 +1,9 @@
-"""The page as one file, to take away.
+"""The page as one self-contained file.
 
-The modules of the page import each other by bare names (`gridwright/board/game.js`). Where it is served, an import
-map leads these to its files; here they become one script, each a function that gives what it exports. The policy in its
-head allows this script and the style, by their hashes, and nothing from anywhere else. What comes from outside, titles
-and puzzles, is text to the page, never markup.
+The modules of the page import each other by bare names (`gridwright/board/game.js`). The server maps these to its files
+with an import map; here they become one script, in which each module is a function that returns its exports. The
+content-security policy in the head allows only this script and the style, by their hashes. The page treats everything
+from outside, such as titles and puzzles, as text, never as markup.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from importlib.resources.abc import Traversable
 
-# What stands in `index.html` for a server that hands out the files.
+# The parts of `index.html` for a server that serves separate files.
 _TITLE = "<title>Gridwright</title>"
 _STYLES = re.compile(r'(?:<link rel="stylesheet" href="/assets/[a-z_/]+\.css">\n)+')
 _MODULES = '<script type="importmap">{"imports": {"gridwright/": "/assets/"}}</script>'
@@ -28,23 +28,23 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:function\*?|class|const) (\w+))", 
 _LEFT = re.compile(r"^(?:import|export)\b|</script|<!--", re.MULTILINE | re.IGNORECASE)
 
 
-def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
-    """One file that plays puzzles anywhere; `baked` is what `baking.bake` knows of each.
+def page(precomputed: Sequence[Mapping[str, object]], *, title: str = "") -> str:
+    """One file that plays puzzles without a server; `precomputed` has what `precompute.entry_of` gives for each puzzle.
 
     >>> from gridwright import parse
-    >>> from gridwright.web.baking import bake
-    >>> page([bake(parse("2x1:1/1/2"))]).startswith("<!DOCTYPE html>")
+    >>> from gridwright.web.precompute import entry_of
+    >>> page([entry_of(parse("2x1:1/1/2"))]).startswith("<!DOCTYPE html>")
     True
     """
-    from gridwright.web.baking import MISTAKES
+    from gridwright.web.precompute import MISTAKES
 
-    return document("app/taken.js", {"puzzles": list(baked), "mistakes": MISTAKES}, title=title)
+    return document("app/taken.js", {"puzzles": list(precomputed), "mistakes": MISTAKES}, title=title)
 
 
 def document(
-    entry: str, baked: Mapping[str, object], *, title: str = "", styles: Sequence[str] = ("ui/style.css",)
+    entry: str, precomputed: Mapping[str, object], *, title: str = "", styles: Sequence[str] = ("ui/style.css",)
 ) -> str:
-    """One file that begins with the module `entry`, which finds `baked` as JSON in the element of that name."""
+    """One file that starts the module `entry`, which finds `precomputed` as JSON in the element with that id."""
     from html import escape
 
     folder = _folder()
@@ -56,25 +56,25 @@ def document(
     )
     head = escape(title or "Gridwright").encode("ascii", "xmlcharrefreplace").decode("ascii")
     text, found = _STYLES.subn(lambda _: f"<style>{style}</style>\n", folder.joinpath("index.html").read_text("utf-8"))
-    assert found == 1, "the styles of index.html stand together"
+    assert found == 1, "the style sheets of index.html must be listed together"
     for old, new in (
         (_TITLE, f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>{head}</title>'),
         (_MODULES + "\n", ""),
         (_START + "\n", ""),
         (
             "</body>",
-            f'<script type="application/json" id="baked">{_json(baked)}</script>\n'
+            f'<script type="application/json" id="precomputed">{_json(precomputed)}</script>\n'
             f'<script type="module">{script}</script>\n</body>',
         ),
     ):
         before, found_old, after = text.partition(old)
-        assert found_old, f"index.html has lost {old}"
+        assert found_old, f"index.html lacks {old}"
         text = before + new + after
     return text
 
 
 def modules(entry: str) -> dict[str, str]:
-    """A module and all that it needs, by their file names, such as `board/game.js`."""
+    """A module and all modules that it imports, by file name, such as `board/game.js`."""
     folder, found, waiting = _folder(), dict[str, str](), [entry]
     while waiting:
         name = waiting.pop()
@@ -89,7 +89,7 @@ def _needed(module: str) -> list[str]:
 
 
 def _script(entry: str) -> str:
-    """A module and all that it needs as one script, each after those that it needs."""
+    """A module and all modules that it imports as one script, each after those that it imports."""
     found = modules(entry)
     order = list(TopologicalSorter({name: _needed(text) for name, text in found.items()}).static_order())
     values = {name: f"module{place}" for place, name in enumerate(order)}
@@ -97,7 +97,7 @@ def _script(entry: str) -> str:
 
 
 def _part(name: str, module: str, values: Mapping[str, str], *, last: bool) -> str:
-    """A module as a function that gives what it exports; the last one as it stands."""
+    """A module as a function that returns its exports; the last one unchanged."""
     body = _IMPORT.sub(lambda match: f"const {{ {match[1].replace(' as ', ': ')} }} = {values[match[2]]};", module)
     exported = [exported for _, exported in _EXPORT.findall(body)]
     body = _EXPORT.sub(r"\1", body)
@@ -112,7 +112,7 @@ def _folder() -> Traversable:
 
 
 def _json(value: object) -> str:
-    """A value as JSON that may stand in a script element: no markup begins or ends in it."""
+    """A value as JSON that is safe inside a script element: it contains no markup."""
     from json import dumps
 
     return dumps(value, separators=(",", ":")).replace("<", "\\u003c")

@@ -1,4 +1,4 @@
-"""Forms: what a request may hold. Each field says in one place how it is read and, as JSON Schema, what it looks like.
+"""Forms of requests. Each field defines in one place how it is read and its JSON Schema.
 
 >>> form = Form({"name": text("a name", most=5), "times": whole(1, 3)}, required=("name",))
 >>> form.read(root('{"name": "Ada"}'))
@@ -15,39 +15,39 @@ from base64 import b64decode
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gridwright.base.wish import Flag, Mask, Number, Text, Words
+from gridwright.base.maker_option import Flag, Mask, Number, Text, Words
 from gridwright.files.json_ import puzzle_of
-from gridwright.formats.json_node import root
+from gridwright.parsing.json_node import root
 from gridwright.values.clock import take, tick
 from gridwright.values.errors import FormatError, InputError, UsageError
-from gridwright.values.words import counted, listed
+from gridwright.values.phrases import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any
 
+    from gridwright.base.maker_option import MakerOption
     from gridwright.base.puzzle import Puzzle
-    from gridwright.base.wish import Wish
-    from gridwright.formats.json_node import Node
+    from gridwright.parsing.json_node import Node
     from gridwright.values.grid import Grid
     from gridwright.values.solution import Solution
 
 __all__ = ["BadRequest", "Field", "Form", "root"]
 
-MOST_CELLS = 1_000_000  # of a puzzle; the commands take more, but nobody waits for them
+MOST_CELLS = 1_000_000  # of a puzzle; the commands accept more, but on a page they would take too long
 _BASE64 = r"^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
 _LARGEST = 10**9
 
 
 class BadRequest(UsageError):
-    """A request that is not of the form that its task has."""
+    """A request that does not have the form of its task."""
 
     status = 400
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """A part of a request: `read` makes a value of it, `schema` says what it looks like."""
+    """A part of a request: `read` converts it to a value, `schema` is its JSON Schema."""
 
     schema: Mapping[str, object]
     read: Callable[[Node], Any]
@@ -55,14 +55,14 @@ class Field:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Form:
-    """An object of fields, some of them `required`, and of `either` exactly one."""
+    """An object with fields, of which some are `required`; exactly one of `either` must be given."""
 
     fields: Mapping[str, Field]
     required: Sequence[str] = ()
     either: Sequence[str] = field(default=())
 
     def read(self, node: Node) -> dict[str, Any]:
-        """What an object says; None for a field that is not there."""
+        """The values in an object; None for a missing field."""
         try:
             return self._read(node)
         except FormatError as error:
@@ -90,12 +90,12 @@ class Form:
         return found
 
     def field(self, about: str) -> Field:
-        """The form as a part of a larger one."""
+        """The form as a field of a larger one."""
         return Field({**self.schema, "description": about}, self._read)
 
 
 def text(about: str, most: int | None = None) -> Field:
-    """A string; without a limit of its own, that of the request bounds it."""
+    """A string; without a limit of its own, it is limited only by the size of the request."""
 
     def read(node: Node) -> str:
         found = node.text()
@@ -108,7 +108,7 @@ def text(about: str, most: int | None = None) -> Field:
 
 
 def whole(least: int, most: int = _LARGEST, about: str = "") -> Field:
-    """A whole number."""
+    """A field for a whole number from `least` to `most`."""
 
     def read(node: Node) -> int:
         value = node.value
@@ -171,7 +171,7 @@ def texts(about: str, most: int = 10_000) -> Field:
 
 
 def grid(about: str) -> Field:
-    """Cells of a puzzle: a string a row, as the puzzle's kind writes them. What it says depends on the puzzle."""
+    """Cells of a puzzle: one string per row, as the puzzle's kind writes them; the puzzle is needed to read them."""
     lines = texts(about)
     return Field(lines.schema, lambda node: "\n".join(lines.read(node)))
 
@@ -191,22 +191,22 @@ def size(about: str) -> Field:
     return Field(schema, read)
 
 
-def wishes(named: Mapping[str, Wish[Any]]) -> dict[str, Field]:
-    """A field for each of some wishes, by their names."""
-    return {name: _wish(wish) for name, wish in named.items()}
+def of_options(named: Mapping[str, MakerOption[Any]]) -> dict[str, Field]:
+    """A field for each of some options, by name."""
+    return {name: _option(option) for name, option in named.items()}
 
 
-def _wish(wish: Wish[Any]) -> Field:
-    if isinstance(wish, Flag):
-        return flag(wish.help)
-    if isinstance(wish, Number):
-        return whole(wish.least, _LARGEST if wish.most is None else wish.most, wish.help)
-    if isinstance(wish, Words):
-        return word(wish.words, wish.help)
-    if isinstance(wish, Mask):
-        return _mask(wish.help)
-    assert isinstance(wish, Text)
-    return text(wish.help, wish.longest)
+def _option(option: MakerOption[Any]) -> Field:
+    if isinstance(option, Flag):
+        return flag(option.help)
+    if isinstance(option, Number):
+        return whole(option.least, _LARGEST if option.most is None else option.most, option.help)
+    if isinstance(option, Words):
+        return word(option.words, option.help)
+    if isinstance(option, Mask):
+        return _mask(option.help)
+    assert isinstance(option, Text)
+    return text(option.help, option.longest)
 
 
 def _mask(about: str) -> Field:
@@ -222,15 +222,15 @@ def _mask(about: str) -> Field:
 
 
 def checked_size(sides: tuple[int, int]) -> tuple[int, int]:
-    """Refuses a size with more cells than are worked on here, before anything is made of it."""
+    """Refuse a size with too many cells, before anything of that size is created."""
     width, height = sides
     if width * height > MOST_CELLS:
-        raise InputError(f"{width}x{height} cells are too many here: the limit is {MOST_CELLS}")
+        raise InputError(f"{width}x{height} is over the limit of {MOST_CELLS} cells")
     return sides
 
 
 def _puzzle(node: Node) -> Puzzle[Solution]:
-    """A fault in it is one of the puzzle, not of the form of the request."""
+    """Read a puzzle; an error in it is one of the puzzle, not of the form of the request."""
     try:
         found = puzzle_of(node, inside=True)
     except FormatError as error:

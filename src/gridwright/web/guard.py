@@ -1,9 +1,9 @@
-"""Which requests the server takes, and what it tells browsers about its answers.
+"""Which requests the server accepts, and the security headers of its answers.
 
-The server listens on this machine alone, but every page in a browser on this machine can send requests to it. So the
-Host must be one of this machine (a name that an attacker points here is not), whatever changes or costs something must
-come from a page of our own or from no page at all, and a request for a task is JSON, which no form of another site can
-send. The answers let no other site read, frame or script them.
+The server listens only on this machine, but every page in a browser on this machine can send requests to it. So the
+Host must be one of this machine (not a name that an attacker points here), requests that change something or cost time
+must come from our own page or from no page at all, and requests for tasks must be JSON, which forms of other sites
+cannot send. The headers of the answers keep other sites from reading, framing or scripting them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _USUAL_PORT = 80
 
 
 def policy(scripts: tuple[str, ...]) -> str:
-    """The content-security policy of the page; `scripts` are the hashes of what stands in the page itself."""
+    """The content-security policy of the page; `scripts` are the hashes of its inline scripts."""
     allowed = {
         "default-src": ("'none'",),
         "script-src": ("'self'", *(f"'sha256-{script}'" for script in scripts)),
@@ -44,7 +44,7 @@ def policy(scripts: tuple[str, ...]) -> str:
 
 
 class Guard:
-    """Stands in front of the whole server."""
+    """Middleware in front of the whole server."""
 
     def __init__(self, app: ASGIApp, *, scripts: tuple[str, ...], refuse: Refusal) -> None:
         self._app = app
@@ -59,7 +59,7 @@ class Guard:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Takes a request or refuses it."""
+        """Accept or refuse a request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -77,18 +77,18 @@ class Guard:
 
 
 def _fault(scope: Scope) -> tuple[int, str] | None:
-    """Why a request is not taken."""
+    """Why a request is refused: the status and a message; None if it is accepted."""
     headers = Headers(scope=scope)
     port = scope["server"][1] if scope.get("server") else None
     hosts = {f"{name}:{port}" for name in _NAMES} | ({*_NAMES} if port == _USUAL_PORT else set())
     found = headers.getlist("host")
     if len(found) != 1 or found[0].lower() not in hosts:
-        return 403, "this server is for this machine alone: ask for it at 127.0.0.1 or localhost"
+        return 403, "this server serves only this machine; use 127.0.0.1 or localhost"
     if scope["method"] in _SAFE:
         return None
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if (origin is not None and origin != f"http://{found[0].lower()}") or site not in (None, "same-origin", "none"):
-        return 403, "this comes from another site, and only pages of this server may ask"
+        return 403, "requests from other sites are refused"
     if scope["method"] == "POST" and headers.get("content-type", "").partition(";")[0].strip().lower() != _JSON:
         return 415, f"expected a request of the type {_JSON}"
     return None

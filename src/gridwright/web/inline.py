@@ -1,4 +1,4 @@
-"""The desk in the same process as whoever asks: in a browser, where there is no server and no other process."""
+"""Answer requests in the same process: in a browser, where there is no server and no other process."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from base64 import b64decode
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from gridwright.formats.images import seen
+from gridwright.parsing.images import seen
 from gridwright.values.fault import Fault
 from gridwright.values.limits import Limits
 from gridwright.values.raster import Raster
-from gridwright.web.desk import answer_text
+from gridwright.web.dispatch import answer_text
 from gridwright.wire.answers import FAULT
 
 if TYPE_CHECKING:
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from typing import Protocol
 
-    from gridwright.web.tasks.task import Event
+    from gridwright.web.tasks.endpoint import Event
 
     class Pixels(Protocol):
         """A JavaScript array of bytes."""
 
         def to_bytes(self) -> bytes:
-            """A copy of them."""
+            """Copy the bytes."""
 
     class Image(Protocol):
-        """The picture in a file that is opened, as the browser has decoded it, without clear pixels."""
+        """The picture in an opened file, decoded by the browser, without transparent pixels."""
 
         width: int
         height: int
@@ -43,9 +43,9 @@ def ask(
     emit: Callable[[str], object] | None = None,
     image: Image | None = None,
 ) -> str:
-    """The answer to a request, as `{"answer": ...}` or `{"error": ..., "status": ...}`.
+    """Answer a request with `{"answer": ...}` or `{"error": ..., "status": ...}`.
 
-    It may take so many seconds and bytes; `emit` gets each event as JSON.
+    It may take the given seconds and bytes; `emit` receives each event as JSON.
 
     >>> ask("check", '{"puzzle": {"kind": "nonogram", "rows": [[1]], "columns": [[2]]}}', 1.0, 1 << 30)[:9]
     '{"error":'

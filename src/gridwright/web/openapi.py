@@ -1,29 +1,29 @@
-"""The server for programs: an OpenAPI document, made of the forms that requests are read with."""
+"""The OpenAPI document of the server, made from the forms with which requests are read."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gridwright import __version__
-from gridwright.web.desk import TASKS
+from gridwright.web.dispatch import TASKS
 from gridwright.wire.answers import FAULT
 from gridwright.wire.recordings import definitions
 from gridwright.wire.schema import TEXT, record
 
 if TYPE_CHECKING:
     from gridwright.web.pool import Bounds
-    from gridwright.web.tasks.task import Task
+    from gridwright.web.tasks.endpoint import Endpoint
 
 _ERROR = record({"error": FAULT.ref})
 _FAULTS = {
-    "400": "The request is not of the form that the task has.",
-    "403": "The request comes from another site, or asks for another host.",
+    "400": "The request does not match the schema of the task.",
+    "403": "The request comes from another site, or names another host.",
     "408": "The request did not arrive in time, or was cancelled.",
     "413": "The request is too large.",
     "415": "The request is not of the type application/json.",
-    "422": "What the request holds cannot be used, or a limit was reached; the message says why.",
-    "500": "A fault of ours, or the worker was killed on the way.",
-    "503": "All workers are busy, and enough requests wait already.",
+    "422": "The request cannot be carried out, or a limit was reached; the message says why.",
+    "500": "Internal error, or the worker was killed.",
+    "503": "All workers are busy and the queue is full.",
 }
 _EVENTS = (
     "With `Accept: text/event-stream`: events `progress`{more}, then one `result` or `error`; the data of each is "
@@ -32,7 +32,7 @@ _EVENTS = (
 
 
 def document(bounds: Bounds) -> dict[str, object]:
-    """The whole document."""
+    """The OpenAPI description of the server."""
     paths: dict[str, object] = {
         "/": {"get": {"summary": "The page.", "responses": {"200": _content("The page.", "text/html", TEXT)}}},
         "/openapi.json": {
@@ -40,18 +40,18 @@ def document(bounds: Bounds) -> dict[str, object]:
         },
         "/api/ping": {
             "get": {
-                "summary": "Says that the server is there.",
-                "responses": {"200": _json("It is.", record({"version": TEXT}))},
+                "summary": "Report that the server is running.",
+                "responses": {"200": _json("The server is running.", record({"version": TEXT}))},
             }
         },
         "/api/jobs/{id}": {
             "delete": {
-                "summary": "Cancels a job.",
+                "summary": "Cancel a job.",
                 "parameters": [{"name": "id", "in": "path", "required": True, "schema": TEXT}],
                 "responses": {
-                    "204": {"description": "It is cancelled."},
+                    "204": {"description": "The job is cancelled."},
                     "403": _json(_FAULTS["403"], _ERROR),
-                    "404": _json("There is no such job, or no longer.", _ERROR),
+                    "404": _json("There is no such job, or it has ended.", _ERROR),
                 },
             }
         },
@@ -72,7 +72,7 @@ def document(bounds: Bounds) -> dict[str, object]:
     return moved
 
 
-def _task(task: Task, bounds: Bounds) -> dict[str, object]:
+def _task(task: Endpoint, bounds: Bounds) -> dict[str, object]:
     more = "".join(f", `{name}`" for name in task.events)
     answer = _json("The answer.", record(task.answer))
     content = answer["content"]
@@ -83,7 +83,7 @@ def _task(task: Task, bounds: Bounds) -> dict[str, object]:
         "summary": task.about,
         "description": _EVENTS.format(more=more),
         "operationId": task.name,
-        "parameters": [{"name": "time", "in": "query", "description": "the most seconds it may take", "schema": time}],
+        "parameters": [{"name": "time", "in": "query", "description": "the time limit in seconds", "schema": time}],
         "requestBody": {"required": True, "content": {"application/json": {"schema": task.form.schema}}},
         "responses": {"200": answer, **{status: _json(why, _ERROR) for status, why in _FAULTS.items()}},
     }
@@ -98,7 +98,7 @@ def _content(about: str, media: str, schema: dict[str, object]) -> dict[str, obj
 
 
 def _moved(value: object) -> object:
-    """The same with its references into the components, where OpenAPI has schemas."""
+    """A schema with its references changed to `components`, where OpenAPI has schemas."""
     if isinstance(value, dict):
         return {
             key: f"#/components/schemas/{each.rpartition('/')[2]}" if key == "$ref" else _moved(each)

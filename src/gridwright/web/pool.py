@@ -1,9 +1,9 @@
 """The workers of the server, and the jobs that wait for them.
 
-A job has a worker for itself. One that is cancelled, takes too long or loses its client ends with its worker, which is
-killed and replaced at once: nothing that runs in a worker has to be asked to stop.
+A job has a worker to itself. If it is cancelled, takes too long or loses its client, its worker is killed and replaced
+at once: nothing that runs in a worker needs to cooperate to be stopped.
 
-    with pool.place():                            # or Busy: enough jobs wait already
+    with pool.place():                            # or Busy: the queue is full
         with pool.begin("solve", body, ...) as job:
             async for letter, content in job.frames():
                 ...
@@ -17,6 +17,7 @@ import json
 import os
 import secrets
 import signal
+import subprocess
 import sys
 from asyncio.subprocess import PIPE
 from dataclasses import dataclass
@@ -31,16 +32,26 @@ from gridwright.web.worker import MOST_ANSWER, failure, frame
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
     from collections.abc import AsyncIterator, Iterator
+    from typing import Any
 
-_GRACE = 1.0  # seconds after its time until a worker that has not noticed is killed
+_GRACE = 1.0  # seconds past its time limit after which a worker is killed
 _STARTING = 30.0  # seconds for a worker to be ready
-_UNREAD = 16  # events that a slow client may leave before its worker waits
+# Options that keep Ctrl-C from workers, and let each be killed with all processes that it starts.
+_APART: dict[str, Any]
+if sys.platform == "win32":
+    _APART = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    _APART = {"start_new_session": True}
+_UNREAD = 16  # events that a slow client may leave unread before its worker waits
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What the server allows: workers and jobs that wait, seconds and bytes of a job, bytes of a request, and seconds
-    for a client to send its headers or its request, or to take a part of an answer."""
+    """The limits of the server.
+
+    They are the numbers of workers and waiting jobs, the time and memory of a job, the bytes of a request, and the
+    seconds for a client to send its headers or its request, or to receive a part of an answer.
+    """
 
     workers: int = max(2, min(os.cpu_count() or 1, 8))
     waiting: int = 32
@@ -48,20 +59,20 @@ class Bounds:
     most_time: float = 120.0
     memory: int = 1 << 30
     body: int = 8 << 20
-    patience: float = 10.0
+    timeout: float = 10.0
     connections: int = 250
 
 
 class Busy(Exception):
-    """Enough jobs wait already."""
+    """The queue is full."""
 
 
 class Cancelled(Exception):
     """The job was cancelled."""
 
 
-class Job:
-    """One request on its way through a worker."""
+class PendingRequest:
+    """One request to be answered by a worker."""
 
     def __init__(self, task: str, body: bytes, time: float, memory: int, events: bool) -> None:
         self.id = secrets.token_urlsafe(12)
@@ -74,14 +85,14 @@ class Job:
         self._cancelled = asyncio.Event()
 
     def cancel(self) -> None:
-        """Ends the job, wherever it is."""
+        """End the job, whether it waits or runs."""
         self.over = True
         self._cancelled.set()
         if self._work is not None:
             self._work.cancel()
 
     async def frames(self) -> AsyncIterator[tuple[bytes, bytes]]:
-        """What comes of it: events (P), and then an answer (R) or an error (E); `Cancelled` if it was cancelled."""
+        """Yield events (P), and then an answer (R) or an error (E); raise `Cancelled` if it was cancelled."""
         ended = asyncio.ensure_future(self._cancelled.wait())
         try:
             while True:
@@ -100,7 +111,7 @@ class Job:
             ended.cancel()
 
     async def work(self, worker: _Worker) -> bool:
-        """Has a worker do it; whether the worker can go on."""
+        """Run it in a worker; return whether the worker can continue."""
         self._work = asyncio.ensure_future(self._worked(worker))
         try:
             await asyncio.wait((self._work,))
@@ -129,19 +140,17 @@ class Job:
 
 
 class _Worker:
-    """A process that does one job after the other."""
+    """A process that runs one job after the other."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
 
     @classmethod
     async def started(cls, memory: int) -> _Worker:
-        """A new one, ready to work. It has a session of its own, so that Ctrl-C is the server's affair."""
+        """Start a worker and wait until it is ready."""
         words = (sys.executable, "-P", "-m", "gridwright.web.worker", str(memory))
         silent = {**os.environ, SILENT: "1"}
-        process = await asyncio.create_subprocess_exec(
-            *words, stdin=PIPE, stdout=PIPE, start_new_session=True, env=silent
-        )
+        process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, env=silent, **_APART)
         worker = cls(process)
         try:
             async with asyncio.timeout(_STARTING):
@@ -152,13 +161,13 @@ class _Worker:
         return worker
 
     async def give(self, content: bytes) -> None:
-        """Hands a frame over."""
+        """Send a frame."""
         assert self.process.stdin is not None
         self.process.stdin.write(content)
         await self.process.stdin.drain()
 
     async def take(self) -> tuple[bytes, bytes]:
-        """The next frame."""
+        """Receive the next frame."""
         assert self.process.stdout is not None
         length = int.from_bytes(await self.process.stdout.readexactly(4), "big")
         if not 0 < length <= MOST_ANSWER + 4:
@@ -171,16 +180,16 @@ class _Worker:
         try:
             return Fault.of_worker(await asyncio.wait_for(self.process.wait(), _GRACE))
         except TimeoutError:
-            return Fault.ours("a worker broke down")
+            return Fault.ours("a worker failed")
 
     @property
     def gone(self) -> bool:
-        """Whether it has ended by itself. The end of its answers is known before the code is."""
+        """Whether it has ended on its own. The end of its output is known before the exit code."""
         assert self.process.stdout is not None
         return self.process.returncode is not None or self.process.stdout.at_eof()
 
     async def end(self) -> None:
-        """Kills it, and whatever it has started."""
+        """Kill it, and every process that it has started."""
         with contextlib.suppress(ProcessLookupError):
             if sys.platform == "win32":
                 self.process.kill()
@@ -195,16 +204,16 @@ class Pool:
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
         self._places = 0
-        self._jobs: dict[str, Job] = {}
-        self._queue: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: dict[str, PendingRequest] = {}
+        self._queue: asyncio.Queue[PendingRequest] = asyncio.Queue()
         self._loops: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Starts the workers; they are ready a moment later."""
+        """Start the workers; they are ready a moment later."""
         self._loops = [asyncio.ensure_future(self._loop()) for _ in range(self.bounds.workers)]
 
     async def close(self) -> None:
-        """Ends every job and every worker."""
+        """End all jobs and all workers."""
         for job in list(self._jobs.values()):
             job.cancel()
         for loop in self._loops:
@@ -213,7 +222,7 @@ class Pool:
 
     @contextlib.contextmanager
     def place(self) -> Iterator[None]:
-        """Within it a request has a place here: before it is read, so that what waits takes a bounded room."""
+        """Reserve a place for a request before reading it, so that waiting requests use bounded memory."""
         if self._places >= self.bounds.workers + self.bounds.waiting:
             raise Busy
         self._places += 1
@@ -223,9 +232,9 @@ class Pool:
             self._places -= 1
 
     @contextlib.contextmanager
-    def begin(self, task: str, body: bytes, *, time: float, events: bool) -> Iterator[Job]:
-        """Within it there is a job; left early, it is cancelled."""
-        job = Job(task, body, time, self.bounds.memory, events)
+    def begin(self, task: str, body: bytes, *, time: float, events: bool) -> Iterator[PendingRequest]:
+        """Begin a job for this context; leaving it early cancels the job."""
+        job = PendingRequest(task, body, time, self.bounds.memory, events)
         self._jobs[job.id] = job
         self._queue.put_nowait(job)
         try:
@@ -235,14 +244,14 @@ class Pool:
             job.cancel()
 
     def cancel(self, name: str) -> bool:
-        """Cancels a job by its id; whether there was one."""
+        """Cancel a job by its id; return whether there was one."""
         job = self._jobs.get(name)
         if job is not None:
             job.cancel()
         return job is not None
 
     async def _loop(self) -> None:
-        """A worker's life, and that of those who replace it."""
+        """Run jobs in a worker and its replacements."""
         worker = await self._started()
         try:
             while True:
@@ -258,7 +267,7 @@ class Pool:
             await asyncio.shield(worker.end())
 
     async def _started(self) -> _Worker:
-        """A new worker, however long it takes to have one: there may be no memory left for it at first."""
+        """Start a new worker, trying until it succeeds: there may be too little memory for it at first."""
         while True:
             try:
                 return await _Worker.started(self.bounds.memory)

@@ -1,14 +1,13 @@
-"""The server: the page, its files and the tasks over HTTP, for this machine alone.
+"""The server: the page, its files and the tasks over HTTP, for this machine only.
 
     GET /                    the page
-    GET /assets/{name}       its files: those that were there when the server started
-    GET /openapi.json        what follows, for programs
-    GET /api/ping            whether the server is there
+    GET /assets/{name}       its files, as they were when the server started
+    GET /openapi.json        the description of the following for programs
+    GET /api/ping            a check that the server is running
     POST /api/{task}         JSON in, JSON out; or events, with `Accept: text/event-stream`
-    DELETE /api/jobs/{id}    cancels a job; a client that goes away cancels its job, too
+    DELETE /api/jobs/{id}    cancels a job; a client that disconnects cancels its job, too
 
-It keeps nothing but the jobs under way. The process that serves does no puzzle work and does not look into requests:
-workers do.
+Its only state is the jobs in progress. The serving process neither works on puzzles nor parses requests: workers do.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ import re
 from base64 import b64encode
 from contextlib import asynccontextmanager
 from hashlib import sha256
+from html import escape
 from http import HTTPStatus
 from pathlib import Path
 from traceback import print_exception
@@ -36,7 +36,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from gridwright import __version__
 from gridwright.values.fault import Fault
 from gridwright.web import openapi
-from gridwright.web.desk import TASKS
+from gridwright.web.dispatch import TASKS
 from gridwright.web.guard import Guard
 from gridwright.web.pool import Bounds, Busy, Cancelled, Pool
 from gridwright.web.worker import failure
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
     from starlette.types import Message, Receive, Scope, Send
 
-    from gridwright.web.pool import Job
+    from gridwright.web.pool import PendingRequest
 
 PAGE = Path(__file__).parent / "page"
 _TYPES = {
@@ -68,18 +68,21 @@ _IMPORT_MAP = re.compile(rb"<script\b[^>]*\btype=\"importmap\"[^>]*>(.*?)</scrip
 _JOB = "Gridwright-Job"
 _CANCELLED = "the job was cancelled"
 _STATUSES = {
-    404: "there is nothing here: see /openapi.json",
-    405: "this cannot be asked in that way: see /openapi.json",
+    404: "not found; see /openapi.json",
+    405: "method not allowed; see /openapi.json",
 }
 
 
-def app(*, page: Path = PAGE, bounds: Bounds | None = None) -> Starlette:
-    """The application: the page is in the folder `page`."""
+def app(*, page: Path = PAGE, bounds: Bounds | None = None, links: str = "") -> Starlette:
+    """The application: its page is in the folder `page`; links to puzzles lead to it, or to the address `links`."""
     bounds = bounds or Bounds()
     pool = Pool(bounds)
     assets = _assets(page)
     document = json.dumps(openapi.document(bounds)).encode()
     index = assets.get("index.html")
+    if index is not None and links:
+        told = f'<meta name="gridwright-links" content="{escape(links)}">\n<title>'
+        index = _Asset(index.body.replace(b"<title>", told.encode(), 1), ".html")
     scripts = () if index is None else tuple(map(_hash, _IMPORT_MAP.findall(index.body)))
 
     async def show_page(request: Request) -> Response:
@@ -96,7 +99,7 @@ def app(*, page: Path = PAGE, bounds: Bounds | None = None) -> Starlette:
 
     async def cancel(request: Request) -> Response:
         if not pool.cancel(request.path_params["id"]):
-            raise HTTPException(404, "there is no such job, or no longer")
+            raise HTTPException(404, "no such job, or it has ended")
         return Response(status_code=204)
 
     @asynccontextmanager
@@ -125,14 +128,14 @@ def app(*, page: Path = PAGE, bounds: Bounds | None = None) -> Starlette:
 
 
 class Server(uvicorn.Server):
-    """What listens for the application; `run` ends with Ctrl-C, and every job with it."""
+    """The HTTP server of the application; `run` ends on Ctrl-C, and so does every job."""
 
     def __init__(self, served: Starlette) -> None:
         self._pool: Pool = served.state.pool
         super().__init__(_config(served, self._pool.bounds))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ends the jobs before their connections, which would wait for them."""
+        """End the jobs before their connections, which would wait for them."""
         await self._pool.close()
         await super().shutdown(sockets)
 
@@ -140,31 +143,31 @@ class Server(uvicorn.Server):
 def _config(served: Starlette, bounds: Bounds) -> uvicorn.Config:
     return uvicorn.Config(
         served,
-        http=_protocol(bounds.patience),
+        http=_protocol(bounds.timeout),
         ws="none",
         loop="asyncio",
         lifespan="on",
         log_config=None,
-        log_level="critical",  # what clients do wrong is their affair, and faults of ours are told by `_told`
+        log_level="critical",  # errors of clients are not logged, and `_told` reports internal errors
         access_log=False,
         server_header=False,
         proxy_headers=False,
         limit_concurrency=bounds.connections,
         timeout_graceful_shutdown=0,
-        h11_max_incomplete_event_size=1 << 14,  # bytes of a head
+        h11_max_incomplete_event_size=1 << 14,  # bytes of the headers
     )
 
 
-def _protocol(patience: float) -> type[H11Protocol]:
-    """HTTP in which a client has so many seconds for the head of a request, however it spreads it."""
+def _protocol(timeout: float) -> type[H11Protocol]:
+    """An HTTP protocol that gives a client `timeout` seconds in total for the headers of a request."""
 
     class Impatient(H11Protocol):
         _due: asyncio.TimerHandle | None = None
 
-        # uvicorn takes a narrower transport than asyncio's protocols do, and so must we.
+        # The type of the transport is narrower in uvicorn than in asyncio's protocols.
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
-            self._due = self.loop.call_later(patience, self._look)
+            self._due = self.loop.call_later(timeout, self._look)
 
         def connection_lost(self, exc: Exception | None) -> None:
             if self._due is not None:
@@ -174,7 +177,7 @@ def _protocol(patience: float) -> type[H11Protocol]:
         def on_response_complete(self) -> None:
             if self._due is not None:
                 self._due.cancel()
-            self._due = self.loop.call_later(patience, self._look)
+            self._due = self.loop.call_later(timeout, self._look)
             super().on_response_complete()
 
         def _look(self) -> None:
@@ -185,7 +188,7 @@ def _protocol(patience: float) -> type[H11Protocol]:
 
 
 class _Answerer:
-    """A task of the desk over HTTP."""
+    """A task over HTTP."""
 
     def __init__(self, task: str, pool: Pool) -> None:
         self._task = task
@@ -193,7 +196,7 @@ class _Answerer:
         self._bounds = pool.bounds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers a request. It has a place in the queue before it is read, and a job until it is answered."""
+        """Answer a request. It has a place in the queue before it is read, and a job until it is answered."""
         request = Request(scope, receive)
         time = self._time(request)
         streams = "text/event-stream" in request.headers.get("accept", "")
@@ -202,21 +205,21 @@ class _Answerer:
                 body = await self._body(request)
                 with self._pool.begin(self._task, body, time=time, events=streams) as job:
                     del body
-                    response = _Stream(job, self._bounds.patience) if streams else await _answered(job, receive)
+                    response = _Stream(job, self._bounds.timeout) if streams else await _answered(job, receive)
                     await response(scope, receive, send)
         except Busy:
-            message = "all workers are busy, and enough requests wait already: try again in a moment"
+            message = "all workers are busy and the queue is full; try again in a moment"
             raise HTTPException(503, message, {"Retry-After": "1", "Connection": "close"}) from None
         except ClientDisconnect:
-            pass  # nobody is there to be answered
+            pass  # there is no client to answer
 
     def _time(self, request: Request) -> float:
-        """How long a job may take."""
+        """The time limit of a job."""
         given = request.query_params.multi_items()
         if not given:
             return self._bounds.time
         if [name for name, _ in given] != ["time"]:
-            raise HTTPException(400, "expected no parameter but time, once")
+            raise HTTPException(400, "expected no parameter other than time, given once")
         [(_, asked)] = given
         try:
             time = float(asked)
@@ -224,32 +227,32 @@ class _Answerer:
             time = -1.0
         if not 0 <= time <= self._bounds.most_time:
             most = f"{self._bounds.most_time:g}"
-            raise HTTPException(400, f"time: expected seconds from 0 to {most}, found {asked[:20]!r}")
+            raise HTTPException(400, f"time: expected a number of seconds from 0 to {most}, found {asked[:20]!r}")
         return time
 
     async def _body(self, request: Request) -> bytes:
-        """The request, if it is not too large and comes in time; of one that is too large, no more is kept."""
-        most, patience = self._bounds.body, self._bounds.patience
+        """Receive a request that arrives in time and is not too large; no more than the limit is kept."""
+        most, timeout = self._bounds.body, self._bounds.timeout
         too_large = HTTPException(413, f"the request is over the limit of {most} bytes", {"Connection": "close"})
         length = request.headers.get("content-length", "")
         if length.isascii() and length.isdigit() and int(length) > most:
             raise too_large
         parts, size = [], 0
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(timeout):
                 async for part in request.stream():
                     size += len(part)
                     if size > most:
                         raise too_large
                     parts.append(part)
         except TimeoutError:
-            message = f"the request did not arrive within {patience:g} seconds"
+            message = f"the request did not arrive within {timeout:g} seconds"
             raise HTTPException(408, message, {"Connection": "close"}) from None
         return b"".join(parts)
 
 
-async def _answered(job: Job, receive: Receive) -> Response:
-    """The answer of a job, unless the client goes away or the job is cancelled."""
+async def _answered(job: PendingRequest, receive: Receive) -> Response:
+    """The answer of a job, unless the client disconnects or the job is cancelled."""
     gone = asyncio.ensure_future(_gone(receive))
     last = asyncio.ensure_future(_last(job))
     try:
@@ -268,25 +271,25 @@ async def _answered(job: Job, receive: Receive) -> Response:
     return Response(content, 200, headers, "application/json")
 
 
-async def _last(job: Job) -> tuple[bytes, bytes]:
+async def _last(job: PendingRequest) -> tuple[bytes, bytes]:
     return [found async for found in job.frames()][-1]
 
 
 async def _gone(receive: Receive) -> None:
-    """Waits until the client goes away."""
+    """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 class _Stream:
-    """The events of a job as they come. A client that goes away, or takes nothing for too long, has had enough."""
+    """The events of a job as they arise, until the client disconnects or receives nothing for too long."""
 
-    def __init__(self, job: Job, patience: float) -> None:
+    def __init__(self, job: PendingRequest, timeout: float) -> None:
         self._job = job
-        self._patience = patience
+        self._timeout = timeout
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Sends them."""
+        """Send the events until the last one, or until the client is gone."""
         gone = asyncio.ensure_future(_gone(receive))
         sent = asyncio.ensure_future(self._send(send))
         try:
@@ -312,7 +315,7 @@ class _Stream:
 
     async def _sent(self, send: Send, message: Message) -> None:
         try:
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._timeout):
                 await send(message)
         except TimeoutError:
             raise ClientDisconnect from None
@@ -341,18 +344,18 @@ def _failed(fault: Fault, headers: Mapping[str, str] | None = None) -> Response:
 
 
 async def _told(request: Request, error: Exception) -> Response:
-    """What went wrong, as JSON; a fault of ours is told in full to whoever runs the server."""
+    """An error as JSON; an internal error is also printed in full by the server."""
     if not isinstance(error, HTTPException):
         print_exception(error)
         return _failed(Fault.of(error))
     message = error.detail
-    if message == HTTPStatus(error.status_code).phrase:  # nothing of ours
+    if message == HTTPStatus(error.status_code).phrase:  # a default message
         message = _STATUSES.get(error.status_code, message)
     return _failed(Fault(message, status=error.status_code), error.headers)
 
 
 class _Asset:
-    """A file of the page, held in memory: the table of them is made once, and nothing else can be asked for."""
+    """A file of the page, held in memory: they are loaded once, and no others can be requested."""
 
     def __init__(self, body: bytes, suffix: str) -> None:
         self.body = body
@@ -360,13 +363,13 @@ class _Asset:
 
 
 def _assets(folder: Path) -> dict[str, _Asset]:
-    """The files of the page by their names in its folder; of those alone whose type is known."""
+    """The files of the page by their names in its folder; only those of known types."""
     found = sorted(path for path in folder.rglob("*") if path.suffix in _TYPES and path.is_file())
     return {path.relative_to(folder).as_posix(): _Asset(path.read_bytes(), path.suffix) for path in found}
 
 
 def _fresh(request: Request, asset: _Asset | None) -> Response:
-    """A file of the page, unless the browser has it already."""
+    """Respond with a file of the page, unless the browser has it already."""
     if asset is None:
         raise HTTPException(404)
     if request.headers.get("if-none-match") == asset.headers["ETag"]:

@@ -1,4 +1,4 @@
-"""The page that plays a recording, as one file: what `watch --html` writes."""
+"""The page that plays a trace, as one file, for `watch --html`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
-    """The page that plays a trace on a board; the scene has its colours and its clues.
+    """A page that plays a trace on a board; the scene has its colours and its clues.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
@@ -22,5 +22,5 @@ def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
     True
     """
     title = title or scene.title or "Gridwright"
-    baked = {"title": title, "recording": recording(scene, trace)}
-    return document("app/watch_page.js", baked, title=title, styles=("ui/style.css", "watching/reel.css"))
+    precomputed = {"title": title, "recording": recording(scene, trace)}
+    return document("app/watch_page.js", precomputed, title=title, styles=("ui/style.css", "watching/player.css"))

@@ -1,15 +1,15 @@
 """A process that answers requests for the server: one at a time, within limits of time and memory.
 
-It reads jobs from standard input and writes what comes of them to standard output, both as frames:
+It reads jobs from standard input and writes results to standard output, both as frames:
 
     frame   the length of the rest in 4 bytes, a letter, the content
-    J       a job: a line with JSON (task, seconds, bytes, whether events are wanted), then the request as it came
-    P       an event on the way, as JSON
+    J       a job: a line with JSON (task, seconds, bytes, whether events are wanted), then the request as received
+    P       an event before the answer, as JSON
     R       the answer, as JSON
-    E       an error: its status in HTTP in 3 digits, then JSON
-    X       the same, and the worker ends: its memory is in pieces
+    E       an error: its HTTP status in 3 digits, then JSON
+    X       the same, but the worker ends, as its memory is fragmented
 
-Whatever becomes of the server, a worker does not outlive it: at the end of its input it ends, whatever it is doing.
+A worker never outlives the server: at the end of its input it ends, whatever it is doing.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.fault import Fault
 from gridwright.values.limits import Limits, bound_memory
-from gridwright.web.desk import answer_text
+from gridwright.web.dispatch import answer_text
 from gridwright.web.forms import BadRequest
 from gridwright.wire.answers import FAULT
 
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-    from gridwright.web.tasks.task import Event
+    from gridwright.web.tasks.endpoint import Event
 
 MOST_ANSWER = 64 << 20  # bytes
-_EVERY = 1 << 22  # bytes that are read at a time
+_EVERY = 1 << 22  # bytes to read at a time
 
 
 def frame(letter: bytes, content: bytes) -> bytes:
-    """A frame."""
+    """A message between server and worker: its length, a letter for its type, its content."""
     return (len(content) + 1).to_bytes(4, "big") + letter + content
 
 
@@ -53,7 +53,7 @@ class _Worker:
         self._jobs: SimpleQueue[bytes] = SimpleQueue()
 
     def read(self, source: BinaryIO) -> None:
-        """Hands over job after job; at the end of the input the process ends."""
+        """Read jobs one after the other; end the process at the end of the input."""
         while True:
             length = int.from_bytes(source.read(4), "big")
             parts = []
@@ -68,7 +68,7 @@ class _Worker:
             self._jobs.put(b"".join(parts)[1:])
 
     def run(self) -> None:
-        """Answers job after job."""
+        """Answer jobs one after the other."""
         while True:
             self._answer(self._jobs.get())
 
@@ -89,7 +89,7 @@ class _Worker:
             spent = isinstance(error, MemoryError)
             fault = Fault.of(error)
             if fault.status == HTTPStatus.INTERNAL_SERVER_ERROR:
-                print_exception(error)  # for whoever runs the server
+                print_exception(error)  # in the terminal of the server
             reply = frame(b"X" if spent else b"E", failure(fault))
         self._write(reply)
         if spent:
@@ -102,7 +102,7 @@ class _Worker:
         try:
             self._output.write(content)
             self._output.flush()
-        except OSError:  # the server has gone
+        except OSError:  # the server has ended
             os._exit(0)
 
 
@@ -123,7 +123,7 @@ def _text(body: bytes) -> str:
 
 
 def main() -> None:
-    """Works until the input ends. What anything prints goes to standard error, never between the frames."""
+    """Work until the input ends. Anything printed goes to standard error, never between the frames."""
     output = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     bound_memory(int(sys.argv[1]))

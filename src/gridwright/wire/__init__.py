@@ -1,11 +1,11 @@
-"""What Gridwright answers with, as JSON: one form for the command line, the server, the pages and batch records.
+"""The JSON form of Gridwright's results, shared by the command line, the server, the pages and batch records.
 
-schema      the words of JSON Schema that the forms are made of, and `Shape`: a form with what fills it
-answers     the forms: Step, Hint, Result, Rating, Made, Contradiction, Violation, Note, Fault and the rest
-recordings  the form of what the player in the page plays
+schema      building blocks of JSON Schema, and `Shape`: a schema with the code that fills it
+answers     the forms: Step, Hint, Result, Rating, Made, Contradiction, Violation, Note, Fault and others
+recordings  the form of recordings for the player in the page
 
-Properties are called as the attributes in Python are. Lines and cells are counted from 0, a cell is `[row, column]`. A
-grid is a list of strings, one a row, in the characters of the palette that stands beside it, and the value of a single
-cell is the same character; tiles are words such as `12e`, and so are numbers. Sentences are written here and nowhere
-else: whoever shows an answer does not have to make them, nor take them apart.
+Properties have the names of the Python attributes. Lines and cells are counted from 0, a cell is `[row, column]`. A
+grid is a list of strings, one per row, in the characters of the accompanying palette, and the value of a single cell is
+the same character; tiles are words such as `12e`, and so are numbers. All sentences are composed here, so programs that
+show results need neither compose nor parse any.
 """

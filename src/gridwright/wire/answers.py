@@ -1,13 +1,15 @@
-"""The forms of answers. A new property is added here, and is in the JSON and in the schema of whoever answers."""
+"""The forms of results. A property added here appears in all JSON and all schemas that contain the form."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from gridwright.base.difficulty import DIFFICULTIES
 from gridwright.base.made import Made
 from gridwright.base.rating import Rating
-from gridwright.base.result import VERDICTS, Count, Result
+from gridwright.base.result import VERDICTS, Count, Result, Sample
+from gridwright.certificate.verification import Verification
 from gridwright.explaining.hints import Hint
 from gridwright.explaining.walk import Explanation
 from gridwright.files import json_
@@ -15,7 +17,7 @@ from gridwright.nonogram.colour_names import spoken_names
 from gridwright.nonogram.scene import letters_of
 from gridwright.rendering.safe import safe_palette
 from gridwright.values.ending import Ending
-from gridwright.values.words import all_digits
+from gridwright.values.phrases import all_digits
 from gridwright.wire.schema import COUNT, DIGITS, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record
 
 if TYPE_CHECKING:
@@ -32,53 +34,60 @@ if TYPE_CHECKING:
     from gridwright.values.violation import Violation
     from gridwright.wire.schema import Schema
 
-# What the forms share.
+# Shared parts
 
 PUZZLE: Schema = {"$ref": "#/$defs/puzzle"}
-GRID = listed(TEXT, "a string a row, in the characters of the palette and `?`; of tiles and numbers, a word a cell")
+GRID = listed(
+    TEXT, "one string per row, in the characters of the palette and `?`; for tiles and numbers, one word per cell"
+)
 PALETTE = listed(
     record({"name": TEXT, "value": described(TEXT, "#rrggbb"), "char": TEXT}),
-    "what the characters of grids and cells stand for, the background first, each named as in sentences; "
+    "the meaning of the characters in grids and cells, background first, with the names used in sentences; "
     "empty for tiles, numbers and options",
 )
 COLOURS = {
     "palette": PALETTE,
-    "safe": listed(described(TEXT, "#rrggbb"), "colours in place of those, which everybody can tell apart"),
-    "letters": listed(TEXT, "that stand beside them in cells and clues; none for the background and for plain black"),
+    "safe": listed(described(TEXT, "#rrggbb"), "colours that colour-blind people can tell apart"),
+    "letters": listed(TEXT, "the letters shown with them in cells and clues; none for the background and plain black"),
 }
 PLACE: Schema = {**listed(COUNT, "[row, column], from 0"), "minItems": 2, "maxItems": 2}
+DIFFICULTY: Schema = {"enum": list(DIFFICULTIES)}
 VERDICT: Schema = {"enum": list(VERDICTS)}
-ENDING: Schema = described({"enum": [str(ending) for ending in Ending]}, "why it ended")
+ENDING: Schema = described({"enum": [str(ending) for ending in Ending]}, "why the call ended")
 AXIS: Schema = {"enum": ["row", "column"]}
 LINE = record({"axis": AXIS, "index": COUNT})
-STATS: Schema = {"type": "object", "additionalProperties": NUMBER, "description": "the work done, and the seconds"}
-_MANY_DIGITS = 10**600  # where Python asks to be sure
+STATS: Schema = {
+    "type": "object",
+    "additionalProperties": NUMBER,
+    "description": "the work done, and the seconds it took",
+}
+_MANY_DIGITS = 10**600  # from here on, Python needs permission
 _CELL: Schema = {
     "type": "array",
     "prefixItems": [COUNT, COUNT, TEXT],
     "minItems": 3,
     "maxItems": 3,
-    "description": "[row, column, value]; the value is the character that a grid has there",
+    "description": "[row, column, value]; the value is the character used in grids",
 }
 
 
 def rows_of(puzzle: Puzzle[Any], solution: Solution | None) -> list[str] | None:
-    """A solution, whole or in part, as lines of text."""
+    """A complete or partial solution as lines of text."""
     return None if solution is None else puzzle.write_solution(solution).split("\n")
 
 
 def palette_of(puzzle: Puzzle[Any]) -> list[dict[str, str]]:
-    """The colours that the characters of a grid stand for."""
+    """The colours of the characters in grids."""
     return named_palette(puzzle.legend)
 
 
 def named_palette(palette: Palette) -> list[dict[str, str]]:
-    """The colours of a palette, each by what it is called in sentences."""
+    """The colours of a palette, each with its name in sentences."""
     return [colour._replace(name=name)._asdict() for colour, name in zip(palette, spoken_names(palette), strict=True)]
 
 
 def colours_of(palette: Palette) -> dict[str, object]:
-    """What the colours of a palette are called, and how they are shown to those who cannot tell them apart."""
+    """The names of a palette's colours, and how they are shown to colour-blind people."""
     letters, values = letters_of(palette), [colour.value for colour in palette]
     return {
         "palette": named_palette(palette),
@@ -88,7 +97,7 @@ def colours_of(palette: Palette) -> dict[str, object]:
 
 
 def digits(number: int | None) -> str | None:
-    """A whole number, however large; None where it is not known."""
+    """A whole number of any size as digits; None if it is unknown."""
     if number is None or number < _MANY_DIGITS:
         return None if number is None else str(number)
     with all_digits():
@@ -99,22 +108,23 @@ def _lines(lines: Iterable[tuple[str, int]]) -> list[object]:
     return [{"axis": axis, "index": index} for axis, index in lines]
 
 
-# What goes wrong.
+# Errors
 
+_INTEGER: Schema = {"type": "integer"}
 _FROM_1: Schema = {"type": "integer", "minimum": 1}
 
 FAULT: Shape[Fault] = Shape(
     "fault",
     {
         "message": TEXT,
-        "line": optional(_FROM_1, "in the text that was to be read, from 1"),
+        "line": optional(_FROM_1, "in the input, from 1"),
         "column": optional(_FROM_1),
-        "axis": optional(AXIS, "with the index, the line of the puzzle"),
+        "axis": optional(AXIS, "together with `index`, the line of the puzzle"),
         "index": optional(COUNT),
         "ending": optional(ENDING, "the limit that was reached"),
-        "formats": listed(TEXT, "those that read different puzzles from the text"),
+        "formats": listed(TEXT, "formats that read different puzzles from the text"),
     },
-    "what went wrong",
+    "an error",
 )
 
 VIOLATION: Shape[Violation] = Shape(
@@ -124,13 +134,13 @@ VIOLATION: Shape[Violation] = Shape(
         "axis": {"enum": ["row", "column", "cell", ""]},
         "index": described({"oneOf": [COUNT, PLACE]}, "of the line or of the cell, from 0"),
     },
-    "a rule that is broken",
+    "a broken rule",
 )
 
 CONTRADICTION: Shape[Contradiction] = Shape(
     "contradiction",
     {
-        "because": described(TEXT, "the reasons and the typos, in a line"),
+        "because": described(TEXT, "the reasons and the typos, in one line"),
         "reasons": listed(TEXT, "in words, one by one"),
         "lines": (listed(LINE, "lines that contradict each other"), lambda found, _: _lines(found.lines)),
         "smallest": described(FLAG, "whether no smaller set of lines does"),
@@ -139,7 +149,7 @@ CONTRADICTION: Shape[Contradiction] = Shape(
                 record(
                     {"axis": AXIS, "index": COUNT, "run": COUNT, "found": COUNT, "suggested": COUNT, "unique": FLAG}
                 ),
-                "numbers whose change by one makes the puzzle solvable, and whether it has one solution then",
+                "numbers whose change by one makes the puzzle solvable, and whether it then has one solution",
             ),
             lambda found, _: [asdict(typo) for typo in found.typos],
         ),
@@ -151,30 +161,30 @@ NOTE: Shape[Note] = Shape(
     "note",
     {
         "text": TEXT,
-        "option": described(TEXT, "the option of the command line that changes it, or nothing"),
-        "minor": described(FLAG, "nothing else could have come of it"),
+        "option": described(TEXT, "the command-line option that changes it, or empty"),
+        "minor": described(FLAG, "whether nothing else was possible"),
     },
-    "what is worth knowing about how an input was used",
+    "a note on how an input was used",
 )
 
-# Solving.
+# Solving
 
 RESULT: Shape[Result[Any]] = Shape(
     "result",
     {
         "verdict": VERDICT,
-        "count": (optional(DIGITS, "where it is settled"), lambda result, _: digits(result.count)),
+        "count": (optional(DIGITS, "null if it is not settled"), lambda result, _: digits(result.count)),
         "distinct": (
-            optional(DIGITS, "the same with turnings of one solution counted once, where the kind turns them"),
+            optional(DIGITS, "the same with rotations of a solution counted once, for kinds with rotations"),
             lambda result, _: digits(result.distinct),
         ),
         "solutions": (
-            listed(GRID, "those that were found"),
+            listed(GRID, "the solutions found"),
             lambda result, _: [rows_of(result.puzzle, solution) for solution in result.solutions],
         ),
         "differing": listed(PLACE, "where the first two solutions differ"),
         "partial": (
-            optional(GRID, "for `unknown`: what is certain so far"),
+            optional(GRID, "for `unknown`: the cells that are certain so far"),
             lambda result, _: rows_of(result.puzzle, result.partial),
         ),
         "palette": (PALETTE, lambda result, _: palette_of(result.puzzle)),
@@ -193,41 +203,52 @@ COUNTED: Shape[Count] = Shape(
     "count",
     {
         "count": (DIGITS, lambda count, _: digits(count.number)),
-        "exact": described(FLAG, "whether there are no more than that"),
+        "exact": described(FLAG, "whether there are no more"),
         "ending": ENDING,
-        "reason": optional(TEXT, "what ended it before its time, in words"),
+        "reason": optional(TEXT, "why the counting ended early, in words"),
     },
 )
 
-# Explaining.
+SAMPLED: Shape[Sample] = Shape(
+    "sample",
+    {
+        "solutions": (
+            listed(GRID, "the solutions drawn; the same one may occur again"),
+            lambda sample, puzzle: [rows_of(puzzle, solution) for solution in sample.solutions],
+        ),
+        "palette": (PALETTE, lambda _, puzzle: palette_of(puzzle)),
+    },
+)
+
+# Explaining
 
 STEP: Shape[Step] = Shape(
     "step",
     {
         "technique": TEXT,
-        "title": described(TEXT, "what the technique is, in words"),
+        "title": described(TEXT, "the title of the technique"),
         "tier": COUNT,
         "because": described(TEXT, "the reason, in words"),
         "lines": (
-            listed(LINE, "the lines whose clues it takes, those to look at first"),
+            listed(LINE, "the lines whose clues it uses, those to look at first"),
             lambda step, _: _lines(step.lines),
         ),
-        "aside": described(COUNT, "how many lines, from the end, only back it up"),
+        "aside": described(COUNT, "how many lines, from the end, only support it"),
         "cells": (
             listed(_CELL),
             lambda step, puzzle: [(row, column, puzzle.write_value(value)) for row, column, value in step.cells],
         ),
         "runs": listed(COUNT),
-        "rests_on": listed(PLACE, "known cells whose values it takes"),
-        "looks_at": listed(PLACE, "open cells whose numbers it takes, in a Hitori"),
+        "rests_on": listed(PLACE, "known cells whose values it uses"),
+        "looks_at": listed(PLACE, "open cells whose numbers it uses, in a Hitori"),
     },
-    "a deduction of a person; one that settles no cell is a contradiction",
+    "a human deduction; one that settles no cell is a contradiction",
 )
 
 EXPLANATION: Shape[Explanation[Any]] = Shape(
     "explanation",
     {
-        "verdict": optional(VERDICT, "null where fewer steps were asked for than there are"),
+        "verdict": optional(VERDICT, "null if fewer steps were requested than exist"),
         "ending": optional(ENDING),
         "conclusion": (described(TEXT, "how it ended, in words"), lambda steps, _: steps.conclusion()),
         "steps": (listed(STEP.ref), lambda steps, _: [STEP(step, steps.puzzle) for step in steps.steps]),
@@ -236,7 +257,7 @@ EXPLANATION: Shape[Explanation[Any]] = Shape(
     },
 )
 
-# What a level of a hint tells of its step: where to look, then also which technique.
+# The parts of a step that a level of a hint reveals: first where to look, then also the technique.
 _SHOWN = (("lines", "aside"), ("technique", "title", "tier", "lines", "aside"))
 _SHOWN_STEP: Schema = described(
     {
@@ -246,7 +267,7 @@ _SHOWN_STEP: Schema = described(
             {"type": "null"},
         ]
     },
-    "as much of the step as the level tells",
+    "the part of the step that the level reveals",
 )
 
 
@@ -261,12 +282,12 @@ HINT: Shape[Hint] = Shape(
     "hint",
     {
         "level": COUNT,
-        "text": described(TEXT, "all that the level allows to say"),
-        "texts": listed(TEXT, "what each level says, up to this one; a single text where there is nothing to hint at"),
+        "text": described(TEXT, "everything that the level reveals"),
+        "texts": listed(TEXT, "the text of each level up to this one; a single text if there is no hint"),
         "reveals": described(FLAG, "whether it points at something: a step that settles cells, or mistakes"),
         "step": (_SHOWN_STEP, _shown_step),
         "mistakes": (
-            optional(listed(PLACE), "cells that are wrong; null where the level does not tell which"),
+            optional(listed(PLACE), "wrong cells; null if the level does not reveal them"),
             lambda hint, _: hint.mistakes if hint.level > len(_SHOWN) else None,
         ),
         "number_of_mistakes": (COUNT, lambda hint, _: len(hint.mistakes)),
@@ -279,11 +300,14 @@ HINT: Shape[Hint] = Shape(
 RATING: Shape[Rating] = Shape(
     "rating",
     {
-        "score": optional(NUMBER, "ten points more are twice the work"),
+        "difficulty": optional(DIFFICULTY, "null if the puzzle cannot be rated"),
+        "score": optional(NUMBER, "ten more points mean twice the work"),
         "tier": optional(COUNT),
         "hardest": optional(TEXT),
+        "title": optional(TEXT, "what the hardest technique is, in words that fit the puzzle"),
         "guessing": optional(FLAG),
         "reason": optional(TEXT, "why there is no score, in words"),
+        "words": described(TEXT, "the difficulty and the score, or why there is no score, in words"),
         "techniques": {"type": "object", "additionalProperties": COUNT},
         "steps": COUNT,
         "effort": COUNT,
@@ -292,7 +316,24 @@ RATING: Shape[Rating] = Shape(
     },
 )
 
-# Making.
+VERIFICATION: Shape[Verification] = Shape(
+    "verification",
+    {
+        "accepted": FLAG,
+        "claim": {"enum": ["unique", "none", "multiple"]},
+        "reason": described(TEXT, "why it was refused; empty if it was accepted"),
+        "step": optional(listed(_INTEGER), "the literals of the step that does not follow"),
+        "place": optional(COUNT, "its line, from 1, or its byte in a binary proof, from 0"),
+        "lemmas": described(COUNT, "in the proof"),
+        "needed": described(COUNT, "those that the claim needs"),
+        "cuts": described(COUNT, "of a Hitori, judged on the board"),
+        "building": described(NUMBER, "seconds to build the clauses"),
+        "checking": described(NUMBER, "seconds to check the proof"),
+    },
+    "the judgement of a certificate",
+)
+
+# Making
 
 
 def _changes(made: Made[Any]) -> list[object]:
@@ -314,13 +355,13 @@ MADE: Shape[Made[Any]] = Shape(
         "changes": (
             listed(
                 record({"row": COUNT, "column": COUNT, "before": TEXT, "after": TEXT}),
-                "cells in which the goal differs from the picture that it was made of",
+                "cells in which the goal differs from the original picture",
             ),
             lambda made, _: _changes(made),
         ),
-        "least": described(FLAG, "whether it is proved that fewer changes would not do"),
-        "method": (optional(TEXT, "how an image became the picture"), lambda made, _: made.method or None),
-        "likeness": optional(NUMBER, "of the image and the picture, from 0 to 1"),
+        "least": described(FLAG, "whether fewer changes are proved impossible"),
+        "method": (optional(TEXT, "how the image was converted to the picture"), lambda made, _: made.method or None),
+        "likeness": optional(NUMBER, "how similar image and picture are, from 0 to 1"),
         "notes": (listed(NOTE.ref), lambda made, _: [NOTE(note) for note in made.notes]),
     },
 )
@@ -328,15 +369,17 @@ MADE: Shape[Made[Any]] = Shape(
 _ANSWERS: dict[type, Shape[Any]] = {
     Result: RESULT,
     Count: COUNTED,
+    Sample: SAMPLED,
     Explanation: EXPLANATION,
     Hint: HINT,
     Rating: RATING,
+    Verification: VERIFICATION,
     Made: MADE,
 }
 
 
 def answer_fields(answer: object, puzzle: Puzzle[Any] | None = None) -> dict[str, object]:
-    """The answer to a question about a puzzle."""
+    """The JSON object of a result for a puzzle."""
     return _ANSWERS[type(answer)](answer, puzzle)
 
 
@@ -347,16 +390,18 @@ SHAPES: tuple[Shape[Any], ...] = (
     NOTE,
     RESULT,
     COUNTED,
+    SAMPLED,
     STEP,
     EXPLANATION,
     HINT,
     RATING,
+    VERIFICATION,
     MADE,
 )
 
 
 def definitions() -> dict[str, object]:
-    """The schemas of all forms by their names, and those of puzzles, for references to lead to."""
+    """The schemas of all forms by name, and those of puzzles, as targets of references."""
     puzzles = json_.schema()["$defs"]
     assert isinstance(puzzles, dict)
     return {**puzzles, **{shape.name: shape.schema for shape in SHAPES}}

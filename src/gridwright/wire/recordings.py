@@ -1,4 +1,4 @@
-"""The form of a recording: what `gridwright.rendering.player` makes of a trace, and the player in the page plays."""
+"""The form of a recording: `gridwright.rendering.player` makes it from a trace, and the player in the page plays it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _named(name: str) -> Schema:
 
 
 def _beside(schema: Schema, about: str) -> Schema:
-    return {"type": "object", "additionalProperties": schema, "description": f"{about}, by the number of the frame"}
+    return {"type": "object", "additionalProperties": schema, "description": f"{about}, by frame number"}
 
 
 LABEL: Schema = {
@@ -27,22 +27,22 @@ LABEL: Schema = {
     "prefixItems": [TEXT, optional(_COLOUR)],
     "minItems": 2,
     "maxItems": 2,
-    "description": "a text in a margin, and the colour that it speaks of",
+    "description": "a text in a margin, and the colour that it refers to",
 }
 DECK: Schema = {
     "oneOf": [
         record({"sort": {"enum": ["wedges", "letters"]}}),
         record({"sort": {"const": "pixels"}, "width": COUNT, "height": COUNT}),
     ],
-    "description": "what all faces of a board of tiles have in common",
+    "description": "the common properties of all faces of a board of tiles",
 }
 _COLOURED: dict[str, Schema] = {
-    "palette": listed(_COLOUR, "of each value, the background first"),
-    "open": described(_COLOUR, "of unknown cells"),
-    "rimmed": listed(COUNT, "values that look like the background without a rim"),
-    "signs": listed(TEXT, "the letter of each value; empty: the colours do without"),
-    "left": listed(listed(_named("label")), "of each row; empty: there are none"),
-    "top": listed(listed(_named("label")), "of each column; empty: there are none"),
+    "palette": listed(_COLOUR, "the colour of each value, background first"),
+    "open": described(_COLOUR, "the colour of unknown cells"),
+    "rimmed": listed(COUNT, "values that need a border to differ visibly from the background"),
+    "signs": listed(TEXT, "the letter of each value; empty if the colours need none"),
+    "left": listed(listed(_named("label")), "the labels of each row; empty if there are none"),
+    "top": listed(listed(_named("label")), "the labels of each column; empty if there are none"),
 }
 HEAD = record(
     {
@@ -50,35 +50,35 @@ HEAD = record(
         "height": COUNT,
         **_COLOURED,
         "safe": optional(
-            record(_COLOURED), "the same in colours that everybody can tell apart; null: it is so already"
+            record(_COLOURED), "the same in colours that colour-blind people can tell apart; null if these already are"
         ),
-        "rule": described(COUNT, "a bold line every so many cells; 0: none"),
-        "texts": listed(TEXT, "in the cells; empty: no cell has one"),
-        "deck": optional(_named("deck"), "values are numbers of faces; null: of colours"),
-        "events": listed({"enum": list(EVENTS)}, "what the numbers of events stand for"),
-        "seconds": optional(NUMBER, "how long the empty board is shown; null: frames have no reasons to be read"),
+        "rule": described(COUNT, "the number of cells between bold lines; 0: none"),
+        "texts": listed(TEXT, "the texts in the cells; empty if no cell has one"),
+        "deck": optional(_named("deck"), "the faces that values refer to; null if values are colours"),
+        "events": listed({"enum": list(EVENTS)}, "the names of event numbers"),
+        "seconds": optional(NUMBER, "how long the empty board is shown; null if frames have no reasons to read"),
     },
     "the board of a recording",
 )
 PIECE = record(
     {
-        "frames": described(COUNT, "how many there are"),
-        "changes": described(COUNT, "of cells, in all frames"),
-        "sentences": listed(TEXT, "all so far, with holes that each frame fills"),
-        "names": listed(TEXT, "of values, for {value} in a sentence"),
-        "notes": _beside(TEXT, "what has no sentence"),
+        "frames": described(COUNT, "the number of frames"),
+        "changes": described(COUNT, "the number of changed cells in all frames"),
+        "sentences": listed(TEXT, "all so far, with placeholders that each frame fills in"),
+        "names": listed(TEXT, "the names of values, for {value} in sentences"),
+        "notes": _beside(TEXT, "notes of frames without a sentence"),
         "lines": _beside(listed(COUNT), "the lines looked at, rows before columns"),
         "guesses": _beside(COUNT, "the cell that was guessed"),
         "seconds": optional(listed(NUMBER), "how long each frame is shown"),
-        "cut": described(FLAG, "whether it was too long, and jumps to the end"),
-        "faces": listed(listed(TEXT), "the new ones: colours or lines; pixels follow the columns"),
+        "cut": described(FLAG, "whether it was too long and jumps to the end"),
+        "faces": listed(listed(TEXT), "the new faces: colours or lines; pixels follow the columns"),
         "columns": described({**TEXT, "contentEncoding": "base64"}, "deflated; see `gridwright.rendering.player`"),
     },
-    "some frames of a recording",
+    "consecutive frames of a recording",
 )
 RECORDING = record({"head": _named("recording_head"), "pieces": listed(_named("recording_piece"))})
-# What an answer has, and what an event has.
-TRACE = optional(_named("recording"), "as `gridwright watch --html` has it; null where it came in events")
+# Properties of a response and of an event
+TRACE = optional(_named("recording"), "as in `gridwright watch --html`; null if it was sent in events")
 FRAMES = record(
     {"head": optional(_named("recording_head"), "with the first frames"), "piece": _named("recording_piece")}
 )
@@ -87,5 +87,5 @@ _NAMED = {"label": LABEL, "deck": DECK, "recording_head": HEAD, "recording_piece
 
 
 def definitions() -> dict[str, object]:
-    """The schemas of all forms by their names, those of answers among them."""
+    """The schemas of all forms by name, including those of results."""
     return {**answers.definitions(), **_NAMED}

@@ -1,4 +1,4 @@
-"""The words of JSON Schema that the forms are made of, and `Shape`: a form together with what fills it."""
+"""Building blocks of JSON Schema, and `Shape`: a form with the code that fills it."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 Schema: TypeAlias = dict[str, object]
-# What makes a property of a value. The puzzle that it is about, where one is needed, knows how cells are written.
+# Makes a property of a value. The puzzle, if needed, knows how to write cells.
 Maker: TypeAlias = Callable[[V, Any], object]
 
 COUNT: Schema = {"type": "integer", "minimum": 0}
 NUMBER: Schema = {"type": "number"}
 TEXT: Schema = {"type": "string"}
 FLAG: Schema = {"type": "boolean"}
-DIGITS: Schema = {"type": "string", "pattern": "^[0-9]+$", "description": "a whole number, however large, in digits"}
+DIGITS: Schema = {"type": "string", "pattern": "^[0-9]+$", "description": "a whole number of any size, as digits"}
 
 
 def optional(schema: Schema, about: str = "") -> Schema:
-    """What may also be null."""
+    """A schema that also allows null."""
     return described({"oneOf": [schema, {"type": "null"}]}, about)
 
 
 def listed(schema: Schema, about: str = "") -> Schema:
-    """A list of such."""
+    """The schema of a list of such values."""
     return described({"type": "array", "items": schema}, about)
 
 
 def record(properties: Mapping[str, Schema], about: str = "") -> Schema:
-    """An object that has all of these properties, and no others."""
+    """The schema of an object with exactly these properties."""
     whole = {"type": "object", "properties": dict(properties), "required": list(properties)}
     return described({**whole, "additionalProperties": False}, about)
 
@@ -42,9 +42,9 @@ def described(schema: Schema, about: str) -> Schema:
 
 
 class Shape(Generic[V]):
-    """A form: the properties of an object, each with its schema; and what fills it from a value.
+    """A form: the properties of an object, each with its schema, and the code that fills it from a value.
 
-    A property is the attribute of its name, unless something is given that makes it.
+    A property is the attribute of the same name, unless a function is given.
 
     >>> from datetime import date
     >>> day: Shape[date] = Shape("day", {"year": COUNT, "week": (COUNT, lambda day, _: day.isocalendar().week)})
@@ -71,7 +71,7 @@ class Shape(Generic[V]):
 
 
 def _plain(value: object) -> object:
-    """A value as JSON has it."""
+    """A value as JSON represents it."""
     if isinstance(value, tuple | list):
         return [_plain(each) for each in value]
     return dict(value) if isinstance(value, Mapping) else value

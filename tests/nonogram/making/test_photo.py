@@ -1,4 +1,4 @@
-"""Nonograms of images: what is seen in them stays, and they are fair puzzles."""
+"""Nonograms from images: what is visible in the image stays, and the puzzles are fair."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.making.drawn import FIGURE, PHOTOGRAPHS, figure, file_of, flag, shade
 
 
 def said(noted):
-    """What the notes say, a line each."""
+    """The notes as text, one per line."""
     return "\n".join(map(str, noted.notes))
 
 
@@ -34,7 +34,7 @@ def studio_of(image, size, colours=1):
 
 
 def test_a_drawing_comes_out_as_it_is():
-    """Broken: a drawing would lose cells on the way, or its likeness to itself would not be 1."""
+    """Broken: a drawing loses cells, or its likeness to itself is not 1."""
     made = made_of(figure(), (10, 8))
     assert str(made.puzzle.goal) == FIGURE.strip()
     assert (made.verdict, made.changes, made.likeness, made.reached) == ("unique", (), 1.0, True)
@@ -59,20 +59,20 @@ def test_a_drawing_comes_out_as_it_is():
     ],
 )
 def test_every_sort_of_image(data):
-    """Broken: a sort of pixels would come out black, faded, or inverted."""
+    """Broken: a pixel format comes out black, faded, or inverted."""
     assert str(made_of(data(), (10, 8), method="threshold").puzzle.goal) == FIGURE.strip()
 
 
 def test_a_camera_that_was_turned():
-    """Broken: a photograph would lie on its side."""
+    """Broken: a photograph lies on its side."""
     notes = Image.Exif()
-    notes[0x0112] = 6  # to be turned clockwise
+    notes[0x0112] = 6  # rotate clockwise
     data = file_of(figure().transpose(Image.Transpose.ROTATE_90), "PNG", exif=notes)
     assert str(made_of(data, (10, 8)).puzzle.goal) == FIGURE.strip()
 
 
 def test_an_animation():
-    """Broken: nobody would know that there is more in the file than the first picture."""
+    """Broken: users do not know that the file has more than the first picture."""
     data = file_of(figure(), "GIF", save_all=True, append_images=[Image.new("RGB", (80, 64), "blue")])
     made = made_of(data, (10, 8))
     assert str(made.puzzle.goal) == FIGURE.strip()
@@ -80,7 +80,7 @@ def test_an_animation():
 
 
 def test_pixels_without_pillow(monkeypatch):
-    """Broken: pixels that a browser has decoded would need Pillow, or become another puzzle than their file."""
+    """Broken: pixels decoded by a browser need Pillow, or give another puzzle than their file."""
     image = Image.open(PHOTOGRAPHS / "chelsea.png").reduce(3)
     pixels = Raster(image.width, image.height, image.tobytes())
     usual = made_of(image, 15)
@@ -97,30 +97,30 @@ def test_pixels_without_pillow(monkeypatch):
     ("pixels", "size"), [((300, 200), (30, 20)), ((40, 400), (3, 30)), ((16, 12), (16, 12)), ((400, 1), (30, 1))]
 )
 def test_the_usual_size(pixels, size):
-    """Broken: the ratio of the sides would be lost, or a small icon be blown up."""
+    """Broken: the ratio of the sides is lost, or a small icon is enlarged."""
     noise = Image.frombytes("L", pixels, Random(1).randbytes(pixels[0] * pixels[1]))
     frame = frame_of(opened(file_of(noise)), None, None)
     assert (frame.width, frame.height, frame.notes) == (*size, ())
 
 
 def test_another_ratio():
-    """Broken: a photograph would be squeezed, or a drawing lose its sides."""
+    """Broken: a photograph is squeezed, or a drawing loses its sides."""
     photograph = opened((PHOTOGRAPHS / "coffee.png").read_bytes())
     cut = frame_of(photograph, (20, 20), None)
     assert (cut.box, cut.inner) == ((100, 0, 500, 400), (20, 20))
     assert tuple(map(str, cut.notes)) == (
-        "20x20 cells take the middle 400x400 of its 600x400 pixels (--crop takes others)",
+        "20x20 cells show the middle 400x400 of its 600x400 pixels (--crop selects others)",
     )
     whole = frame_of(photograph, (40, 10), None)
     assert (whole.box, whole.inner) == ((0, 0, 600, 400), (15, 10))
-    assert said(whole) == "the image becomes 15x10 of 40x10 cells; the rest is background"
+    assert said(whole) == "the image fills 15x10 of 40x10 cells; the rest is background"
     assert frame_of(photograph, (30, 20), None).notes == ()
     drawn = made_of(figure(), (10, 12)).puzzle.goal
     assert str(drawn).split() == ["." * 10] * 2 + FIGURE.split() + ["." * 10] * 2
 
 
 def test_a_part():
-    """Broken: `crop` would take another part, or one beyond the image."""
+    """Broken: `crop` takes another part, or one beyond the image."""
     part = made_of(figure(), (4, 4), crop="40,16,72,48", method="threshold").puzzle.goal
     assert str(part).split() == [row[5:9] for row in FIGURE.split()[2:6]]
     wide = frame_of(opened((PHOTOGRAPHS / "coffee.png").read_bytes()), (20, 20), "200,100,500,300")
@@ -131,7 +131,7 @@ def test_a_part():
 
 
 def test_the_mean_of_the_light():
-    """Broken: fine black and white stripes would look darker from afar than the grey that they are."""
+    """Broken: fine black and white stripes look darker from a distance than the equivalent grey."""
     stripes = Raster(2, 2, bytes([0, 0, 0, 255, 255, 255]) * 2)
     assert set(reduced(stripes, 1, 1).rgb) == {188}
     assert set(reduced(Raster(3, 1, bytes([90] * 9)), 2, 5).rgb) == {90}
@@ -141,7 +141,7 @@ def test_the_mean_of_the_light():
 
 
 def test_thresholds():
-    """Broken: a threshold would be read on another scale, or the median not part the cells into halves."""
+    """Broken: a threshold is read on another scale, or the median does not split the cells into halves."""
     ramp = Image.new("L", (16, 16))
     ramp.putdata([16 * x + y for y in range(16) for x in range(16)])
     black = {
@@ -157,12 +157,12 @@ def test_thresholds():
     for wanted in ("256", "-1", "101%", "nan", "dark", ""):
         with pytest.raises(UsageError, match="threshold"):
             made_of(ramp, 16, threshold=wanted)
-    with pytest.raises(UsageError, match="goes with the method threshold"):
+    with pytest.raises(UsageError, match="requires the method threshold"):
         made_of(ramp, 16, threshold="64", method="edges")
 
 
 def test_uneven_light():
-    """Broken: `adaptive` would lose what lies in the shadow, as one threshold for all does."""
+    """Broken: `adaptive` loses the parts in shadow, as one threshold for all does."""
     studio = studio_of(shaded_bars(), (20, 20))
     bars = Grid(20, 20, bytes(int(y % 4 >= 2) for y in range(20) for _ in range(20)))
     assert studio.draft("threshold").grid != bars
@@ -170,7 +170,7 @@ def test_uneven_light():
 
 
 def test_dither_keeps_the_tone():
-    """Broken: errors would be lost on the way from cell to cell."""
+    """Broken: errors are lost on the way from cell to cell."""
     ramp = Image.linear_gradient("L").resize((64, 64))
     grid = studio_of(ramp, (32, 32)).draft("dither").grid
     halves = [sum(row.count(1) for row in list(grid.rows())[at : at + 8]) / 256 for at in (0, 12, 24)]
@@ -178,7 +178,7 @@ def test_dither_keeps_the_tone():
 
 
 def test_edges_are_thin():
-    """Broken: `edges` would fill what it should outline, or draw its outline double."""
+    """Broken: `edges` fills what it should outline, or draws a double outline."""
     image = Image.new("L", (200, 200), 230)
     image.paste(40, (60, 60, 140, 140))
     grid = studio_of(image, (20, 20)).draft("edges").grid
@@ -189,12 +189,12 @@ def test_edges_are_thin():
 
 
 def test_a_dark_ground():
-    """Broken: a light figure on a dark ground would be a hole in a black sheet; `invert` would do nothing."""
+    """Broken: a light figure on a dark background becomes a hole in a black sheet; `invert` has no effect."""
     night = figure(ink="white", paper="#101830")
     made = made_of(night, (10, 8))
     assert str(made.puzzle.goal) == FIGURE.strip()
     assert tuple(map(str, made.notes)) == (
-        "the image is dark around: what is light in it is black here (--invert swaps them)",
+        "the image has a dark background, so its light parts become black (use --invert to swap them)",
     )
     inverse = FIGURE.strip().translate(str.maketrans("#.", ".#"))
     assert str(made_of(night, (10, 8), invert=True).puzzle.goal) == inverse
@@ -202,7 +202,7 @@ def test_a_dark_ground():
 
 
 def test_thin_strokes():
-    """Broken: the lines of a drawing would vanish in the mean of its cells."""
+    """Broken: the lines of a drawing vanish in the mean of its cells."""
     image = Image.new("L", (300, 300), 255)
     for at in (95, 205):
         image.paste(0, (at, 20, at + 3, 280))
@@ -214,7 +214,7 @@ def test_thin_strokes():
 
 
 def test_flat_colours():
-    """Broken: the colours of a flag would be mixed, or its paper not be the background."""
+    """Broken: the colours of a flag are mixed, or its paper is not the background."""
     made = made_of(flag("#d00000", "#00a040", "#2040ff"), (6, 8), colours=3)
     puzzle = made.puzzle
     assert puzzle.palette[0].value == "#ffffff"
@@ -227,23 +227,23 @@ def test_flat_colours():
 
 
 def test_more_colours_than_there_are():
-    """Broken: nobody would know why there are fewer; or shades that nobody can tell apart would be two colours."""
+    """Broken: users do not know why there are fewer colours, or indistinguishable shades are two colours."""
     made = made_of(flag("#d00000", "#d20404", "#2040ff"), (6, 8), colours=6)
     assert len(made.puzzle.palette) == 3
     assert tuple(map(str, made.notes)) == (
-        "the image has 2 colours besides its background that can be told apart, not 6",
+        "apart from its background, the image has only 2 colours that can be told apart, not 6",
     )
     plain = made_of(figure(), (10, 8), colours=4)
     assert str(plain.puzzle.goal) == FIGURE.strip()
     assert tuple(map(str, plain.notes)) == (
-        "the image has one colour besides its background that can be told apart, not 4",
+        "apart from its background, the image has only one colour that can be told apart, not 4",
     )
 
 
 def test_what_colours_cannot_do():
-    """Broken: a method that knows no colours would give black and white without a word."""
+    """Broken: a method without colour support silently gives black and white."""
     for method in ("threshold", "adaptive", "edges"):
-        with pytest.raises(UsageError, match="black and white alone"):
+        with pytest.raises(UsageError, match="only black and white"):
             made_of(figure(), method=method, colours=2)
     with pytest.raises(UsageError, match="inverted"):
         made_of(figure(), invert=True, colours=2)
@@ -256,7 +256,7 @@ def test_what_colours_cannot_do():
 
 
 def test_likeness():
-    """Broken: a blank or spoilt picture could win."""
+    """Broken: a blank or spoilt picture can win."""
     studio = studio_of(Image.open(PHOTOGRAPHS / "camera.png"), (24, 24))
     good = studio.draft("threshold")
     best = studio.likeness(good.grid, good.inks)
@@ -270,7 +270,7 @@ def test_likeness():
 
 
 def test_likeness_to_itself():
-    """Broken: there would be no best picture."""
+    """Broken: there is no best picture."""
     tones = [float(sign != "#") for sign in FIGURE if sign != "\n"]
     greys = [(tone, 0.0, 0.0) for tone in tones]
     assert Likeness(10, 8, tones, greys, shadows=False).of(tones) == 1.0
@@ -278,7 +278,7 @@ def test_likeness_to_itself():
 
 
 def test_how_plainly_a_change_is_seen():
-    """Broken: a repair would change what everybody sees, and leave what nobody would."""
+    """Broken: a repair changes what is clearly visible, and keeps what is not."""
     ramp = Image.new("L", (80, 80))
     ramp.putdata([3 * x for _ in range(80) for x in range(80)])
     draft = studio_of(ramp, (8, 8)).draft("threshold")
@@ -297,7 +297,7 @@ def test_how_plainly_a_change_is_seen():
     ("name", "colours", "least"), [("camera.png", 1, 0.85), ("astronaut.png", 1, 0.75), ("coffee.png", 4, 0.85)]
 )
 def test_photographs(name, colours, least):
-    """Broken: a picture would not be like its photograph, not be unique, or not be told rightly."""
+    """Broken: a picture is not like its photograph, not unique, or reported wrongly."""
     made = gridwright.make("nonogram", 16, image=PHOTOGRAPHS / name, colours=colours)
     puzzle = made.puzzle
     assert made.reached
@@ -311,7 +311,7 @@ def test_photographs(name, colours, least):
 
 
 def test_auto_is_the_best():
-    """Broken: one of the methods by itself would have given a better picture."""
+    """Broken: one of the methods alone would give a better picture."""
     path = PHOTOGRAPHS / "chelsea.png"
     auto = gridwright.make("nonogram", 16, image=path)
     for method in ("threshold", "edges", "dither"):
@@ -322,8 +322,8 @@ def test_auto_is_the_best():
     assert any("repaired" in trial for trial in auto.tried)
 
 
-def test_wishes_are_heard():
-    """Broken: what was wished of an image would not reach the repair."""
+def test_options_are_respected():
+    """Broken: the options for an image do not reach the repair."""
     noise = Image.frombytes("L", (12, 12), Random(1).randbytes(144))
     free = made_of(noise, method="threshold", prove_least=True)
     assert free.changes
@@ -339,12 +339,12 @@ def test_wishes_are_heard():
     assert made_of(noise, method="threshold", max_changes=0).reason
 
 
-# What cannot be done.
+# Errors.
 
 
 @pytest.mark.parametrize("image", [Image.new("RGB", (30, 20), "teal"), Image.new("L", (1, 1)), Image.new("1", (2, 9))])
 def test_an_image_without_a_picture(image):
-    """Broken: a plain wall would become a blank puzzle."""
+    """Broken: a plain wall becomes a blank puzzle."""
     with pytest.raises(InputError, match="the image is all of one colour: there is no picture in it"):
         made_of(image)
 
@@ -352,50 +352,50 @@ def test_an_image_without_a_picture(image):
 @pytest.mark.parametrize("method", ["auto", "threshold", "adaptive", "dither", "edges", "posterize"])
 @pytest.mark.parametrize("colours", [1, 2, 4])
 def test_blank_paper(method, colours):
-    """Broken: a photograph of blank paper, whose tones nobody can tell apart, would end in a traceback."""
+    """Broken: a photograph of blank paper, with indistinguishable tones, ends in a traceback."""
     paper = Image.frombytes("L", (60, 40), bytes(240 + at % 2 for at in range(2400)))
     if colours == 1 or method in ("auto", "dither", "posterize"):
-        with pytest.raises(InputError, match="all cells get one colour: there is no picture in it"):
+        with pytest.raises(InputError, match="all cells get the same colour: there is no picture in it"):
             made_of(paper, (15, 10), method=method, colours=colours)
 
 
 def test_the_methods_that_see_a_picture_are_enough():
-    """Broken: tones that are too alike for `posterize` would keep the other methods from a picture."""
+    """Broken: tones too similar for `posterize` keep the other methods from making a picture."""
     slope = Image.frombytes("L", (60, 40), bytes(240 + at % 60 // 15 for at in range(2400)))
     assert made_of(slope, (15, 10)).reached
 
 
 def test_a_picture_that_vanishes():
-    """Broken: a threshold below or above every tone would give a blank puzzle."""
+    """Broken: a threshold below or above every tone gives a blank puzzle."""
     for threshold in ("0", "255"):
-        with pytest.raises(InputError, match="all cells get one colour"):
+        with pytest.raises(InputError, match="all cells get the same colour"):
             made_of(figure(ink="#202020", paper="#c0c0c0"), 8, threshold=threshold)
 
 
 def test_too_large():
-    """Broken: a picture would be begun that nobody sees the end of."""
-    with pytest.raises(NotSupported, match="too large to be made of an image: the most is 200x200"):
+    """Broken: a picture is started that cannot be finished."""
+    with pytest.raises(NotSupported, match="too large to be made from an image: the maximum is 200x200"):
         made_of(figure(), 201)
 
 
 def test_no_image():
-    """Broken: a list of pixels would end in a traceback."""
+    """Broken: a list of pixels ends in a traceback."""
     with pytest.raises(UsageError, match="an image must be the name of a file, its bytes or a Raster, not \\[1, 2\\]"):
         gridwright.make("nonogram", image=[1, 2])
-    with pytest.raises(InputError, match="does not have 5 bytes"):
+    with pytest.raises(InputError, match="needs three bytes per pixel, not 5"):
         Raster(1, 2, bytes(5))
 
 
 @pytest.fixture
 def hours(monkeypatch):
-    """The time of clocks, which stands still but where a test moves it."""
+    """The time of clocks, which stands still unless a test moves it."""
     now = [0.0]
     monkeypatch.setattr("gridwright.values.clock.perf_counter", lambda: now[0])
     return now
 
 
 def passing(monkeypatch, hours, name, number, seconds):
-    """Lets time pass when a part of the studio is called so many times."""
+    """Let time pass when a part of the studio is called for the `number`th time."""
     plain, calls = getattr(Studio, name), []
 
     def late(self, *args):
@@ -412,33 +412,33 @@ NOISE = Image.frombytes("L", (24, 24), Random(2).randbytes(576))
 
 @pytest.mark.parametrize(("name", "number"), [("likeness", 2), ("_smoothed", 1), ("likeness", 5), ("_smoothed", 4)])
 def test_a_draft_at_the_time_limit(monkeypatch, hours, name, number):
-    """Broken: all drafts would be lost when the time is over, or one would pass for a puzzle with one solution."""
+    """Broken: all drafts are lost when the time is over, or one passes for a puzzle with one solution."""
     passing(monkeypatch, hours, name, number, 100)
     made = made_of(NOISE, 24, limits=gridwright.Limits(time=10))
     assert (made.verdict, made.reached, made.rating, made.changes) == ("unknown", False, None, ())
     assert made.reason == "the time limit was reached, with 576 cells left open"
     assert made.puzzle.goal.complete
     assert 0 < made.likeness < 1
-    assert "there was only time for" in said(made)
+    assert "there was time for only" in said(made)
     for written in (made.puzzle, gridwright.parse(gridwright.dump(made.puzzle, "non"), "non")):
         assert written.meta["uniqueness"] == f"not settled: {made.reason}"
-    mended = gridwright.repair(made.puzzle).puzzle
-    assert "uniqueness" not in mended.meta
+    repaired = gridwright.repair(made.puzzle).puzzle
+    assert "uniqueness" not in repaired.meta
 
 
 def test_half_of_the_time_is_for_repairs(monkeypatch, hours):
-    """Broken: twenty drafts would be made and none repaired, so that none is a puzzle."""
+    """Broken: twenty drafts are made and none repaired, so that none is a puzzle."""
     passing(monkeypatch, hours, "likeness", 4, 6)
     made = made_of(NOISE, 24, limits=gridwright.Limits(time=10))
     assert (made.verdict, made.reached) == ("unique", True)
-    assert "there was only time for 4 drafts: another may be more like the image (--time-limit gives more)" in said(
+    assert "there was time for only 4 drafts; another may look more like the image (--time-limit allows more)" in said(
         made
     )
     assert "uniqueness" not in made.puzzle.meta
 
 
 def test_a_repair_that_took_all_the_time(monkeypatch, hours):
-    """Broken: a puzzle that is ready would be thrown away because its likeness is not known yet."""
+    """Broken: a finished puzzle is thrown away because its likeness is not known yet."""
     drafts = len({draft.grid for draft in studio_of(NOISE, (24, 24)).drafts()})
     passing(monkeypatch, hours, "likeness", drafts + 1, 100)
     made = made_of(NOISE, 24, limits=gridwright.Limits(time=10))
@@ -447,13 +447,13 @@ def test_a_repair_that_took_all_the_time(monkeypatch, hours):
 
 
 def test_nothing_before_there_is_a_draft(hours, monkeypatch):
-    """Broken: the limit would not hold while a file is read."""
+    """Broken: the limit does not apply while a file is read."""
     with pytest.raises(gridwright.LimitReached, match="the time limit was reached"):
         made_of(NOISE, 24, limits=gridwright.Limits(time=0))
 
 
 def test_an_interrupt_while_drafting(monkeypatch, hours):
-    """Broken: Ctrl-C would be taken for a time limit, and the call go on."""
+    """Broken: Ctrl-C is taken for a time limit, and the call continues."""
     passing(monkeypatch, hours, "likeness", 3, 1)
     with pytest.raises(gridwright.LimitReached) as caught:
         made_of(NOISE, 24, progress=lambda work: False)

@@ -1,4 +1,4 @@
-"""Repairs: the fewest changes, against brute force; what is kept, what is reported, and what cannot be done."""
+"""Repairs: the fewest changes, against brute force; what is kept, what is reported, and what is impossible."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def by_lines(picture, palette=None):
 
 
 def fewest(picture, fair, values=2):
-    """The number of changes that it takes, by trying sets of growing size."""
+    """The necessary number of changes, by trying sets of growing size."""
     for size in range(len(picture.cells) + 1):
         for cells in combinations(range(len(picture.cells)), size):
             for new in product(range(values), repeat=size):
@@ -50,7 +50,7 @@ def differences(one, other):
 
 
 def judged(puzzle, made, fair=unique):
-    """Checks what every repair promises, and gives the number of its changes."""
+    """Check the promises of every repair, and return the number of its changes."""
     assert made.reached
     assert made.verdict == "unique"
     assert made.puzzle.rows == Nonogram.from_grid(made.puzzle.goal, puzzle.palette).rows
@@ -60,7 +60,7 @@ def judged(puzzle, made, fair=unique):
 
 
 def test_the_fewest_changes():
-    """Broken: a repair would change more than it must, or say that it has not."""
+    """Broken: a repair changes more than necessary, or reports fewer changes than it made."""
     rng, met = Random(5), 0
     while met < 200:
         picture = random_picture(rng, 5, 5)
@@ -99,7 +99,7 @@ def test_the_fewest_changes_in_colours(line_solvable):
 
 
 def test_noise_of_any_size():
-    """Broken: pictures of which hardly anything can be found out would not be repaired at all."""
+    """Broken: pictures in which hardly any cell can be deduced are not repaired at all."""
     rng = Random(1)
     for size in ((1, 1), (1, 9), (12, 12), (25, 20), (30, 30)):
         puzzle = Nonogram.from_grid(random_picture(rng, *size))
@@ -118,7 +118,7 @@ def test_a_fair_picture_stays_as_it_is():
 
 
 def test_what_is_kept():
-    """Broken: cells that an author wants to keep would be changed, or a repair around them not found."""
+    """Broken: cells that an author wants to keep are changed, or a repair around them is not found."""
     rng, refused = Random(3), 0
     for _ in range(60):
         picture, mask = random_picture(rng, 4, 4), random_picture(rng, 4, 4)
@@ -131,7 +131,7 @@ def test_what_is_kept():
     assert refused < 10
     stuck = gridwright.repair(Nonogram.from_grid(Grid.from_text("#.\n.#")), keep=Grid.from_text("##\n##"))
     assert (stuck.reached, stuck.verdict, stuck.changes) == (False, "multiple", ())
-    assert stuck.reason == "with the cells that are kept no change will do"
+    assert stuck.reason == "no change helps unless it affects the cells to keep"
 
 
 def test_a_bound_on_the_changes():
@@ -141,7 +141,7 @@ def test_a_bound_on_the_changes():
     made = gridwright.repair(puzzle, max_changes=1)
     assert not made.reached
     assert len(made.changes) <= 1
-    assert made.reason.startswith("1 change does not suffice")
+    assert made.reason.startswith("1 change is not enough")
     assert len(gridwright.repair(puzzle, max_changes=needed).changes) <= needed
 
 
@@ -159,7 +159,7 @@ def test_a_bound_on_the_tier(tier):
 
 
 def test_limits():
-    """Broken: at a limit everything found until then would be lost, or the call would go on."""
+    """Broken: at a limit everything found so far is lost, or the call continues."""
     puzzle = Nonogram.from_grid(random_picture(Random(4), 60, 60))
     made = gridwright.repair(puzzle, limits=Limits(time=0))
     assert (made.reached, made.verdict, made.changes) == (False, "unknown", ())
@@ -192,7 +192,7 @@ def test_what_cannot_be_repaired():
 
 
 def test_the_least_visible():
-    """Broken: of several cells that would do, one in plain sight would be changed, or a speck be made."""
+    """Broken: of several possible cells, a clearly visible one is changed, or a speck is created."""
     picture = Grid.from_text("#...\n.#..\n....\n....")
     puzzle = Nonogram.from_grid(picture)
 
@@ -208,4 +208,4 @@ def test_the_least_visible():
 
     for hidden in (0, 1, 4, 5):
         assert changed(hidden) == [hidden]
-    assert changed(2) == [0]  # a black cell that stands alone is seen at once
+    assert changed(2) == [0]  # an isolated black cell is clearly visible

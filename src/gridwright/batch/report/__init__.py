@@ -1,10 +1,10 @@
-"""Results of batches for people: tables and plots of one run, or of two side by side.
+"""Reports on batch results: tables and plots of one run, or of two side by side.
 
-runs     the records of a results file, as far as a report needs them; two runs on the same puzzles
-tables   records in groups: how many there are, and how long they took
-plots    times against what they may depend on, and how many puzzles have which score
-puzzles  the puzzles behind records, read again from where they came: links and commands
-page     all of it as one page that needs nothing else
-picture  the plots as a picture of pixels
+runs     the parts of the records of a results file that a report needs; two runs on the same puzzles
+tables   records in groups: their numbers and times
+plots    times against what they may depend on, and the distribution of scores
+puzzles  the puzzles of the records, read again from their sources: links and commands
+page     everything as one self-contained page
+picture  the plots as a PNG
 sheet    the records as CSV
 """

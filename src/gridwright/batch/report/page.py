@@ -1,4 +1,4 @@
-"""A report as one page that needs nothing else: no script, no network; light and dark, wide and narrow."""
+"""A report as one self-contained page, without scripts or network access; light and dark, wide and narrow."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from gridwright.batch.report.runs import Entry, Pair, Run
     from gridwright.batch.report.tables import Table
 
-SLOWEST = 20  # puzzles that are listed
-_MOST = 100  # of those that differ, and of those that failed
-_SHOWN = 20  # of which so many are to be seen at once
+SLOWEST = 20  # puzzles listed
+_MOST = 100  # puzzles listed among those that differ, and among those that failed
+_SHOWN = 20  # of these, the number visible at once
 
 
 def page(runs: Sequence[Run], workbench: str) -> str:
-    """The report on one run, or on two side by side; links to puzzles lead to a workbench at that address."""
+    """The report on one run, or on two side by side; links open puzzles in the workbench at that address."""
     style = _style()
     policy = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
     title = _text(title_of(runs))
@@ -78,12 +78,12 @@ def _body(runs: Sequence[Run], workbench: str) -> Iterator[str]:
 def _differences(
     runs: Sequence[Run], common: Sequence[Pair], others: Sequence[Pair], places: dict[Key, Found]
 ) -> Iterator[str]:
-    yield "<h2>Verdicts that differ</h2>"
+    yield "<h2>Different verdicts</h2>"
     if not common:
         yield "<p>The two runs have no puzzle in common.</p>"
         return
     if not others:
-        yield f"<p>None: both runs say the same of all {len(common):,} puzzles that they have in common.</p>"
+        yield f"<p>None: both runs agree on all {len(common):,} puzzles they have in common.</p>"
     else:
         wrong = sum(pair.contradictory for pair in others)
         contradictions = f", {wrong:,} of them contradictory" if wrong else ", none of them contradictory"
@@ -103,7 +103,7 @@ def _differences(
 
 
 def _slowest(runs: Sequence[Run], common: Sequence[Pair]) -> list[Sequence[Entry]]:
-    """The puzzles that took longest, in whichever run, with their entries."""
+    """The slowest puzzles of either run, with their entries."""
     rows: Iterable[Sequence[Entry]] = common or ([entry] for run in runs for entry in run.entries)
     done = (row for row in rows if not row[0].failed)
     return sorted(done, key=lambda row: -max(entry.seconds for entry in row))[:SLOWEST]
@@ -116,7 +116,7 @@ def _slowest_table(runs: Sequence[Run], slowest: Sequence[Sequence[Entry]], plac
     if any(place.link for place in places.values()):
         yield "<p>The links open a puzzle in the workbench: start it with <code>gridwright serve</code>.</p>"
     else:
-        yield "<p>There are no links: the files with these puzzles are not where they were.</p>"
+        yield "<p>No links: the files with these puzzles have moved or been deleted.</p>"
     times = ["time", "CPU"]
     if len(slowest[0]) > 1:
         times = [f"{what}, {_text(run.name)}" for run in runs for what in times]
@@ -142,11 +142,12 @@ def _hardest(run: Run) -> list[Entry]:
 def _hardest_table(run: Run, named: bool, places: dict[Key, Found]) -> Iterator[str]:
     if hardest := _hardest(run):
         yield f"<h2>Highest scores{f' in {_text(run.name)}' if named else ''}</h2>"
-        head = ["puzzle", "size", "score", "tier", "hardest technique", ""]
+        head = ["puzzle", "size", "difficulty", "score", "tier", "hardest technique", ""]
         rows = [
             [
                 _link(one, places),
                 one.size,
+                one.difficulty or "",
                 f"{one.rating:.1f}",
                 str(one.tier),
                 _text(one.hardest or ""),
@@ -179,7 +180,7 @@ def _table(table: Table) -> Iterator[str]:
 
 
 def _rows(head: Sequence[str], rows: Sequence[Sequence[str]], look: str = "", over: str = "") -> Iterator[str]:
-    """A table of markup; what does not fit into the window is scrolled to."""
+    """A table as HTML, which scrolls if it is wider than the window."""
     yield f'<div class="wide" tabindex="0"><table{f" class={look}" if look else ""}><thead>'
     if over:
         yield f'<tr class="over">{over}</tr>'
@@ -190,7 +191,7 @@ def _rows(head: Sequence[str], rows: Sequence[Sequence[str]], look: str = "", ov
 
 
 def _long(head: Sequence[str], rows: Sequence[Sequence[str]], number: int, look: str = "") -> Iterator[str]:
-    """A table that may be long: its first rows, the others where somebody asks for them, and how many are left out."""
+    """A long table: its first rows, the others folded away, and how many are left out."""
     yield from _rows(head, rows[:_SHOWN], look)
     if rest := rows[_SHOWN:]:
         left_out = f" of {number - _SHOWN:,}" if number > len(rows) else ""
@@ -200,19 +201,19 @@ def _long(head: Sequence[str], rows: Sequence[Sequence[str]], number: int, look:
 
 
 def _link(entry: Entry, places: dict[Key, Found]) -> str:
-    """The name of a puzzle, which opens it where it was found."""
+    """The name of a puzzle, as a link that opens it if it was found."""
     place = places.get((entry.source, entry.index))
     label = _label(entry)
     return f'<a href="{escape(place.link)}">{label}</a>' if place and place.link else label
 
 
 def _label(entry: Entry) -> str:
-    """The name of a puzzle; a long one is broken behind its folders."""
+    """The name of a puzzle; a long one may break after each folder."""
     return _text(entry.label).replace("/", "/<wbr>")
 
 
 def _command(entry: Entry, places: dict[Key, Found]) -> str:
-    """The command that watches a puzzle, if there is one."""
+    """The command that shows a puzzle being solved, if there is one."""
     place = places.get((entry.source, entry.index))
     if not place or not place.command:
         return ""

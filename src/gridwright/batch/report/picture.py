@@ -1,4 +1,4 @@
-"""The plots of a report as a picture of pixels, below a few lines of text."""
+"""The plots of a report as a PNG, below a few lines of text."""
 
 from __future__ import annotations
 
@@ -21,5 +21,7 @@ def picture(runs: Sequence[Run]) -> bytes:
     lines = [f"{run.name}: {run.task}. {overview(run)}." for run in runs]
     if len(runs) == 2:
         differing = sum(pair.differs for pair in common)
-        lines.append(f"{len(common):,} puzzles in common, with other verdicts on {differing:,}. {comparison(common)}")
+        lines.append(
+            f"{len(common):,} puzzles in common, with different verdicts on {differing:,}. {comparison(common)}"
+        )
     return plot_png.draw(title_of(runs), lines, plots(runs, common))

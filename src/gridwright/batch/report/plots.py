@@ -1,5 +1,4 @@
-"""Times against what they may depend on: how many were answered, size, density, another run; and how many puzzles have
-which score."""
+"""Plots of times against what they may depend on (number answered, size, density, another run), and of scores."""
 
 from __future__ import annotations
 
@@ -21,26 +20,26 @@ if TYPE_CHECKING:
 
 _ROLES: tuple[Role, Role] = ("first", "second")
 _MOST_POINTS = 300  # of a line
-_LAST = 40  # of which so many are those that stand out, one by one
+_LAST = 40  # of these, the number of extreme ones, none of which is skipped
 _MOST_DOTS = 2000
 _MOST_GROUPS = 12
 _MOST_BARS = 30
 
 
 def plots(runs: Sequence[Run], found: Sequence[Pair] = ()) -> list[Plot]:
-    """The plots of one run or two; what would be empty, or a single point, is left out."""
+    """The plots of one run or two, except those that would be empty or a single point."""
     drawn = [
         _cactus(runs),
         _scores(runs),
         _against(runs, "Time by size", Axis("side of the grid in cells", _count), side_of),
-        _against(runs, "Time by density", Axis("cells that are filled", _percent), _density),
+        _against(runs, "Time by density", Axis("share of filled cells", _percent), _density),
         _scatter(runs, found),
     ]
     return [plot for plot in drawn if plot is not None]
 
 
 def _cactus(runs: Sequence[Run]) -> Plot | None:
-    """How many puzzles were answered within a time each: the further right a line ends, and the lower, the better."""
+    """The number of puzzles answered within a given time each: the further right and the lower a line, the better."""
     series = []
     for run, role in zip(runs, _ROLES, strict=False):
         times = sorted(max(LEAST, entry.seconds) for entry in run.answered)
@@ -48,12 +47,12 @@ def _cactus(runs: Sequence[Run]) -> Plot | None:
         series.append(Series(points, role))
     if all(len(one.points) < 2 for one in series):
         return None
-    x = Axis("puzzles answered, the quickest first", _count)
+    x = Axis("puzzles answered, fastest first", _count)
     return Plot("Answered against time", x, _seconds("time for each"), series, _legend(runs))
 
 
 def _scores(runs: Sequence[Run]) -> Plot | None:
-    """How many puzzles have a score in each range: the outline of the bars."""
+    """A histogram of the scores, as the outline of its bars."""
     rated = [[entry.rating for entry in run.entries if entry.rating is not None] for run in runs]
     known = [score for scores in rated for score in scores]
     if len(set(known)) < 2:
@@ -73,7 +72,7 @@ def _scores(runs: Sequence[Run]) -> Plot | None:
 
 
 def _against(runs: Sequence[Run], title: str, x: Axis, value: Callable[[Entry], float]) -> Plot | None:
-    """Median and 95% of the times over ranges of a value."""
+    """The median and the 95th percentile of the times, by ranges of a value."""
     known = {round(place, 6) for run in runs for entry in run.entries if (place := value(entry))}
     if len(known) < 2:
         return None
@@ -98,7 +97,7 @@ def _group_point(group: Sequence[Point], share: float) -> Point:
 
 
 def _scatter(runs: Sequence[Run], found: Sequence[Pair]) -> Plot | None:
-    """Each puzzle that both runs have: above the line the second run took longer."""
+    """The puzzles that both runs have; above the diagonal, the second run took longer."""
     both = [pair for pair in found if not pair.first.failed and not pair.second.failed]
     if len(both) < 2:
         return None
@@ -114,7 +113,7 @@ def _scatter(runs: Sequence[Run], found: Sequence[Pair]) -> Plot | None:
 
 
 def _dots(found: Sequence[Pair]) -> list[Point]:
-    """The times of some pairs; of very many, those that stand out most, and evenly chosen others."""
+    """The times of the pairs; if there are too many, the most extreme ones and an even selection of the others."""
 
     def apart(pair: Pair) -> float:
         quick, slow = sorted(max(LEAST, entry.seconds) for entry in pair)
@@ -127,7 +126,7 @@ def _dots(found: Sequence[Pair]) -> list[Point]:
 
 
 def _some(number: int) -> list[int]:
-    """Indices of a sorted list, all of them or evenly chosen ones, with every one of the last."""
+    """Indices of a sorted list: all of them, or an even selection that includes the last ones."""
     if number <= _MOST_POINTS:
         return list(range(number))
     steps = _MOST_POINTS - _LAST
@@ -139,7 +138,7 @@ def _legend(runs: Sequence[Run]) -> list[tuple[Role, str]]:
 
 
 def _short(name: str) -> str:
-    """A name that fits beside a line."""
+    """A name short enough to fit beside a line."""
     short = name.replace("\\", "/").rpartition("/")[2]
     return short if len(short) <= 16 else short[:15] + "…"
 
@@ -178,7 +177,7 @@ def _count(number: float) -> str:
 
 
 def _percent(share: float) -> str:
-    """A share, with as many digits as tell it from its neighbours.
+    """A percentage, with enough digits to tell it from its neighbours.
 
     >>> _percent(0.5), _percent(0.4975)
     ('50%', '49.75%')

@@ -1,6 +1,6 @@
-"""The puzzles behind records, read again from where they came: a link that opens each, and the command that watches it.
+"""The puzzles of records, read again from their sources: a link that opens each, and a command that shows it solved.
 
-A record has no room for its puzzle. Where the source is gone, or holds something else by now, there is no link.
+A record does not contain its puzzle. If the source has been deleted or changed since, there is no link.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.batch.feed import Feed
 from gridwright.batch.file import File
-from gridwright.batch.job import Job, Task
+from gridwright.batch.job import BatchTask, Job
+from gridwright.batch.sources import Sources
 from gridwright.files.content import looks_like_inline
 from gridwright.files.links import game_id, link_to
 from gridwright.values.clock import Clock, tick
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     Key: TypeAlias = tuple[str, int]
 
 _LONGEST = 400  # characters of a puzzle in a command
-_SECONDS = 10.0  # to find all that are listed
+_SECONDS = 10.0  # to find all puzzles that are listed
 _MEMORY = 1 << 29  # bytes for a source
 
 
 class Found(NamedTuple):
-    """Where to see a puzzle; what is not known is empty."""
+    """The link and the command for a puzzle; empty if unknown."""
 
     link: str
     command: str
@@ -50,16 +50,16 @@ def found(entries: Iterable[Entry], workbench: str) -> dict[Key, Found]:
     for source, digests in wanted.items():
         clock = Clock(Limits(time=max(0.0, end - monotonic()), memory=_MEMORY))
         with clock.ticking(), suppress(InputError, RecursionError, OSError, LimitReached):
-            places.update(_found_in(source, digests, workbench))  # of what fails, it has those before
+            places.update(_found_in(source, digests, workbench))  # on an error, it has those before it
     return places
 
 
 def _found_in(source: str, digests: dict[int, str], workbench: str) -> Iterator[tuple[Key, Found]]:
-    """Those of the puzzles of a source that are still there."""
+    """Yield the puzzles that a source still contains."""
     if not looks_like_inline(source) and not (os.path.isfile(source) and os.path.getsize(source)):
-        return  # a record can name anything: a pipe that nobody writes to, a folder with everything in it
+        return  # a record can name anything: a pipe that is never written to, a huge folder
     left = dict(digests)
-    for one in Feed([source], Task("solve")):
+    for one in Sources([source], BatchTask("solve")):
         for job in one.jobs() if isinstance(one, File) else [one]:
             tick()
             digest = left.pop(job.index, None)
@@ -72,7 +72,7 @@ def _found_in(source: str, digests: dict[int, str], workbench: str) -> Iterator[
 def _found(job: Job, digest: str, workbench: str) -> Found:
     try:
         puzzle = job.puzzle
-        link = f"{workbench}#{link_to(puzzle)}"
+        link = f"{workbench}#solve/{link_to(puzzle)}"
     except (InputError, RecursionError):
         return Found("", "")
     if job.with_puzzle(puzzle).digest != digest:

@@ -1,4 +1,4 @@
-"""The records of runs as a table for spreadsheets and other programs: CSV, a line a puzzle."""
+"""The records of runs as CSV, one line per puzzle, for spreadsheets and other programs."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
     from gridwright.batch.report.runs import Run
 
-_COLUMNS = [name for name in FIELDS if name != "answer"]  # which may be long, and has many lines
+_COLUMNS = [name for name in FIELDS if name != "answer"]  # it may be long, and has many lines
 
 
 def sheet(runs: Sequence[Run]) -> str:
-    """The records of some runs below a line with the columns: the name of the run, and all fields but `answer`."""
+    """The records of some runs below a header line: the name of the run, and all fields but `answer`."""
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
     lines.writerow(["results", *_COLUMNS])

@@ -1,4 +1,4 @@
-"""Records in groups: how many there are in each, and how long they took."""
+"""Records in groups: the number in each, and their times."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.base.difficulty import DIFFICULTIES
 from gridwright.base.result import VERDICTS
 from gridwright.batch.record import LOWER_BOUND
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,22 +18,22 @@ if TYPE_CHECKING:
 
     from gridwright.batch.report.runs import Entry, Pair, Run
 
-LEAST = 1e-6  # seconds: what took less is shown as this
-_MOST_SIZES = 24  # rows of a table; more sizes are put together
-_FATES = ("refused", "junk", "stuck", "out of memory", "crashed")
+LEAST = 1e-6  # seconds: shorter times are shown as this
+_MOST_SIZES = 24  # rows of a table; if there are more sizes, they are grouped
+_FATES = ("refused", "unreadable", "stuck", "out of memory", "crashed")
 _TIMES = ("puzzles", "total", "CPU", "median", "95%", "slowest")
 _SCORES = ("puzzles", "lowest", "median", "95%", "highest")
 _RANGE = 10  # points of a score
 
 
 class Times(NamedTuple):
-    """How long some puzzles took, in seconds."""
+    """The times of some puzzles, in seconds."""
 
     number: int
     total: float
-    cpu: float | None  # of the processor, as far as it is known
+    cpu: float | None  # CPU time, of those for which it is known
     median: float
-    high: float  # all but 5% took no longer
+    high: float  # the 95th percentile
     slowest: float
 
     @classmethod
@@ -50,14 +51,17 @@ class Times(NamedTuple):
         return cls(len(times), sum(times), worked, quantile(times, 0.5), quantile(times, 0.95), times[-1])
 
     def texts(self) -> list[str]:
-        """For a row of a table."""
+        """The cells of a table row."""
         return [f"{self.number:,}", *("-" if one is None else seconds_text(one) for one in self[1:])]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of texts; its first column is a name. `over` are headings above those of the columns, with how many.
-    `bars` are lengths that a text has beside its rows."""
+    """A table of texts; its first column is a name.
+
+    `over` has headings above those of the columns, each with the number of columns that it spans; `bars` has the length
+    of the bar beside each row in a text version.
+    """
 
     title: str
     header: Sequence[str]
@@ -67,8 +71,10 @@ class Table:
 
 
 def tables(runs: Sequence[Run]) -> list[Table]:
-    """The records of one run or two by verdict, kind, size and density, and where there are ratings by those; what does
-    not tell them apart is left out."""
+    """The records of one run or two by verdict, kind, size and density, and by rating if there are any.
+
+    Properties that all puzzles share are left out.
+    """
     found = [_grouped("By verdict", "verdict", runs, lambda entry: entry.outcome, _rank)]
     if any(entry.rating is not None for run in runs for entry in run.entries):
         found += _ratings(runs)
@@ -84,8 +90,12 @@ def tables(runs: Sequence[Run]) -> list[Table]:
 
 
 def _ratings(runs: Sequence[Run]) -> Iterator[Table]:
-    """The scores, how many puzzles have which, and what was hardest about them."""
+    """Yield tables of the scores: their distribution, and the hardest technique."""
     tiers = {entry.hardest or "": entry.tier or 0 for run in runs for entry in run.entries}
+    words = "Scores by difficulty", "difficulty", runs, lambda entry: entry.difficulty or ""
+    difficulties = _grouped(*words, lambda word: DIFFICULTIES.index(word), _scores_of, _SCORES)
+    if difficulties.rows:  # records of earlier versions have no difficulties
+        yield difficulties
     yield _grouped("Scores by tier", "tier", runs, _tier_key, _first_number, _scores_of, _SCORES, all="all")
     score = _grouped("By score", "score", runs, _score_key, _first_number)
     counts = Counter(_score_key(entry) for entry in runs[0].entries)
@@ -99,7 +109,7 @@ def _tier_key(entry: Entry) -> str:
 
 
 def _score_key(entry: Entry) -> str:
-    """The range of scores that a puzzle is in."""
+    """The range that the score of a puzzle is in."""
     if entry.rating is None:
         return ""
     least = int(entry.rating // _RANGE) * _RANGE
@@ -129,8 +139,7 @@ def _grouped(
     columns: Sequence[str] = _TIMES,
     all: str = "",
 ) -> Table:
-    """A row a group, in whose columns are texts about its entries, and a last one for `all`; entries without a key are
-    left out."""
+    """A table with one row per group, and a last one for `all`; entries without a key are left out."""
     groups = [_by_key(run, key) for run in runs]
     names = sorted({one for group in groups for one in group}, key=order)
     rows = [[one, *(text for group in groups for text in texts(group.get(one, ())))] for one in names]
@@ -160,7 +169,7 @@ def _first_number(name: str) -> tuple[int, str]:
 
 
 def size_key(runs: Sequence[Run]) -> Callable[[Entry], str]:
-    """What names the size of a puzzle: the size itself, or where there are many, a range of sides."""
+    """A function that names the size of a puzzle: the size itself or, if there are too many, a range of sides."""
     sizes = {entry.size for run in runs for entry in run.entries}
     if len(sizes) <= _MOST_SIZES:
         return lambda entry: entry.size
@@ -172,12 +181,12 @@ def size_key(runs: Sequence[Run]) -> Callable[[Entry], str]:
 
 
 def side_of(entry: Entry) -> float:
-    """The side of the square with as many cells; 0 where the size is not known."""
+    """The side of a square with as many cells; 0 if the size is unknown."""
     return sqrt((entry.width or 0) * (entry.height or 0))
 
 
 def density_key(entry: Entry) -> str:
-    """The range of densities that a puzzle is in: tenths."""
+    """The range that the density of a puzzle is in, in steps of a tenth."""
     if entry.density is None:
         return ""
     tenth = min(9, int(entry.density * 10 + 1e-9))
@@ -203,7 +212,7 @@ def overview(run: Run) -> str:
 
 
 def comparison(found: Sequence[Pair]) -> str:
-    """Two runs on the puzzles that both have answered, in a sentence."""
+    """Two runs compared on the puzzles that both answered, in a sentence."""
     both = [pair for pair in found if pair.first.answered and pair.second.answered]
     if not both:
         return "No puzzle was answered in both runs."
@@ -219,7 +228,7 @@ def comparison(found: Sequence[Pair]) -> str:
 
 
 def _ratios(times: Iterable[tuple[float, float]]) -> list[float]:
-    """The logarithms of how many times as long the second took."""
+    """The logarithms of the ratio of the second time to the first."""
     return [log(max(LEAST, second) / max(LEAST, first)) for first, second in times]
 
 
@@ -228,13 +237,13 @@ def _mean(ratios: Sequence[float]) -> float:
 
 
 def _score_changes(both: Sequence[Pair]) -> str:
-    """How the scores of puzzles that both runs have rated differ, if they do."""
+    """The differences of the scores of puzzles that both runs rated, if any."""
     rated = [(one, other) for one, other in both if one.rating is not None and other.rating is not None]
     changes = [abs(one.rating - other.rating) for one, other in rated if one.rating != other.rating]  # type: ignore[operator]
     if not rated:
         return ""
     tiers = sum(one.tier != other.tier for one, other in rated)
-    most = f", by {max(changes):.1f} points at most" if changes else ""
+    most = f", by at most {max(changes):.1f} points" if changes else ""
     return f" Scores differ on {len(changes):,} of {len(rated):,} that both rated{most}; tiers on {tiers:,}."
 
 
@@ -243,12 +252,12 @@ def _puzzles(number: int) -> str:
 
 
 def quantile(times: Sequence[float], share: float) -> float:
-    """The time within which a share of sorted times lies."""
+    """The time that a share of the sorted times does not exceed."""
     return times[min(len(times) - 1, int(share * len(times)))]
 
 
 def seconds_text(seconds: float) -> str:
-    """A time in three digits or so.
+    """A time, to about two digits.
 
     >>> seconds_text(0.0000123), seconds_text(0.0567), seconds_text(3.21), seconds_text(5000)
     ('12 µs', '57 ms', '3.2 s', '1 h 23 min')

@@ -1,14 +1,14 @@
-"""Knuth's text for exact cover, as his programs DLX1 to DLX3 and SSXCC read it.
+"""Knuth's text format for exact cover, as read by his programs DLX1 to DLX3 and SSXCC.
 
-file        comment lines and blank lines anywhere; the line of items; one option a line
-comment     a line whose first character, blanks aside, is |
+file        comment lines and blank lines anywhere; the line of items; one option per line
+comment     a line whose first non-blank character is |
 items       item ... [ | name ... ]          primary items, then secondary ones
-item        [[low:]high|]name                low alone left out: exactly high; both left out: exactly once
+item        [[low:]high|]name                without low: exactly high; without both: exactly once
 option      name[:colour] ...                a colour only on a secondary item
-name        any characters but blanks, | and :
+name        any characters except blanks, | and :
 
-Names and colours may be of any length here; Knuth's programs stop at eight characters and at one. What stands in
-comments before the items is kept as the description. Options without a primary item are read, and never chosen.
+Names and colours may have any length here; Knuth's programs allow eight characters and one. Comments before the items
+are kept as the description. Options without a primary item are read but never chosen.
 
 | A simple example of color controls
 A B 2:3|C | X Y
@@ -25,15 +25,15 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.exact_cover.puzzle import ExactCover
-from gridwright.formats.words import Lines, each_word
+from gridwright.parsing.tokens import Lines, each_word
 from gridwright.values.errors import FormatError, NotSupported, PuzzleError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from gridwright.formats.words import Word
+    from gridwright.parsing.tokens import Word
 
-_MOST_LINES = 50  # that are looked at to see whether a text is of this format
+_MOST_LINES = 50  # to check when detecting this format
 _MOST_DIGITS = 9
 
 
@@ -56,7 +56,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[ExactCover]:
 
 
 def write(puzzles: Sequence[ExactCover]) -> str:
-    """One problem as text. Names of options become comments, cliques secondary items."""
+    """One problem as text. Names of options become comments, cliques become secondary items."""
     if len(puzzles) != 1:
         raise NotSupported(f"a dlx text holds one problem, not {len(puzzles)}")
     puzzle = puzzles[0]
@@ -87,13 +87,13 @@ def write(puzzles: Sequence[ExactCover]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A line of names, and lines that consist of these names; nothing but numbers is more likely something else."""
+    """Whether there is a line of names and lines that consist of these names; numbers alone suggest another format."""
     names = _names(data)
     return any(letter.isalpha() for name in names for letter in name)
 
 
 def fits(data: str) -> bool:
-    """The same with numbers for names."""
+    """The same, but names may be numbers."""
     names = _names(data)
     return bool(names) and all(name.isdigit() for name in names)
 
@@ -154,7 +154,7 @@ def _multiplicity(text: str, word: Word) -> tuple[int, int]:
 
 
 def _distinct(lines: Iterable[list[Word]]) -> Iterator[list[Word]]:
-    """The lines of options; one that names an item twice is an error at its place."""
+    """The lines of options; an item named twice in one is an error at its position."""
     for words in lines:
         if len(words) > 1 and len({word.text.partition(":")[0] for word in words}) < len(words):
             seen = set()
@@ -167,7 +167,7 @@ def _distinct(lines: Iterable[list[Word]]) -> Iterator[list[Word]]:
 
 
 def _entry(word: Word, roles: dict[str, bool]) -> str | tuple[str, str]:
-    """An entry of an option; `roles` has the items and whether they are primary."""
+    """An entry of an option; `roles` maps each item to whether it is primary."""
     if word.text in roles:
         return word.text
     name, colon, colour = word.text.partition(":")

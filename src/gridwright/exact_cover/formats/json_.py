@@ -1,4 +1,4 @@
-"""Gridwright's own JSON for exact cover: everything that an `ExactCover` holds, where its items are texts or numbers.
+"""Gridwright's own JSON for exact cover: everything in an `ExactCover` whose items are texts or numbers.
 
     puzzle   = {"gridwright": 1, "kind": "exact-cover", "primary": [item, ...] [, "secondary": [item, ...]],
                 "options": [[entry, ...], ...] [, "names": [name, ...]] [, "multiplicity": [[item, low, high], ...]]
@@ -8,7 +8,7 @@
     item, colour, name = text | whole number
 
 Without names an option's name is its index, from 0. `start` lists options that a solution must contain.
-`gridwright.files.json_` has the envelope, and says what an error looks like.
+`gridwright.files.json_` has the envelope and documents the errors.
 
     >>> from gridwright import ExactCover
     >>> text = '{"gridwright": 1, "kind": "exact-cover", "primary": ["a", "b"], "options": [["a"], ["b"]]}'
@@ -24,7 +24,7 @@ from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.values.errors import InputError, NotSupported
 
 if TYPE_CHECKING:
-    from gridwright.formats.json_node import Node
+    from gridwright.parsing.json_node import Node
 
 
 _PLAIN: dict[str, object] = {"type": ["string", "integer"]}
@@ -37,17 +37,17 @@ SCHEMA: dict[str, object] = {
         "secondary": {**_NAMES, "description": "items that may be covered"},
         "options": {
             "type": "array",
-            "description": "of each option: its items, or [item, colour]",
+            "description": "for each option, its entries: an item, or [item, colour]",
             "items": {
                 "type": "array",
                 "minItems": 1,
                 "items": {"oneOf": [_PLAIN, {"type": "array", "items": _PLAIN, "minItems": 2, "maxItems": 2}]},
             },
         },
-        "names": {**_NAMES, "description": "of the options; without them, their indices from 0"},
+        "names": {**_NAMES, "description": "the names of the options (default: their indices from 0)"},
         "multiplicity": {
             "type": "array",
-            "description": "[item, low, high] for items that are not to be covered exactly once",
+            "description": "[item, low, high] for items that are not covered exactly once",
             "items": {
                 "type": "array",
                 "prefixItems": [_PLAIN, {"type": "integer", "minimum": 0}, {"type": "integer", "minimum": 0}],

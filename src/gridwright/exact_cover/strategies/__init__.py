@@ -1,4 +1,4 @@
-"""The ways of solving an exact-cover problem: one module an approach."""
+"""The strategies for exact-cover problems, one module each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gridwright.base.strategy import Strategy
 _HERE = "gridwright.exact_cover.strategies."
 
 STRATEGIES = (
-    Strategy("auto", "Covers item after item, and begins anew now and then. The usual way.", _HERE + "auto"),
+    Strategy("auto", "Covers item after item, with restarts. The default.", _HERE + "auto"),
     Strategy("cells", "Covers item after item, and finds every solution, one by one.", _HERE + "cells"),
-    Strategy("diagram", "Finds all solutions at once, and remembers what it has met before.", _HERE + "diagram"),
+    Strategy("diagram", "Finds all solutions at once, and reuses partial results.", _HERE + "diagram"),
 )

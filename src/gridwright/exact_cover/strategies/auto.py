@@ -1,7 +1,7 @@
-"""`auto`: dancing cells, from several sides until there is a first solution; counting by whatever is faster.
+"""`auto`: dancing cells, with restarts until the first solution; counting by the faster method.
 
-A search that does not find a solution soon gets a rival that begins anew in other orders, so that one bad first choice
-does not cost hours. Counting goes one by one for a while, then through a diagram, see `engine.count`.
+A search that does not soon find a solution gets a rival that starts again in other orders, so that one bad first choice
+does not cost hours. Counting remembers remainders where that pays; see `engine.count`.
 """
 
 from __future__ import annotations

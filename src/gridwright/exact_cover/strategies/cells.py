@@ -1,4 +1,4 @@
-"""`cells`: dancing cells without restarts: the solutions one by one, in the order of the options.
+"""`cells`: dancing cells without restarts; solutions one by one, in the order of the options.
 
 See `cpp/exact_cover/cells.hpp`.
 """

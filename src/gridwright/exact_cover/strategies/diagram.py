@@ -1,6 +1,6 @@
-"""`diagram`: counting through a decision diagram that remembers every remainder it has met.
+"""`diagram`: counting with a decision diagram that remembers every remainder it has met.
 
-See `cpp/exact_cover/diagram.hpp`. Single solutions come from dancing cells, as with `cells`.
+See `cpp/exact_cover/remembering.hpp`. Single solutions come from dancing cells, as with `cells`.
 """
 
 from __future__ import annotations

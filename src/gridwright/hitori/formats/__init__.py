@@ -1,4 +1,4 @@
-"""The formats of Hitori: one module a format, with its grammar and a tiny example on top."""
+"""The formats of Hitori: one module per format, with its grammar and a tiny example at the top."""
 
 from __future__ import annotations
 

@@ -1,18 +1,18 @@
-"""What the readers and writers of rows of numbers share."""
+"""Helpers shared by the readers and writers of rows of numbers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.words import each_word, size_of, whole_number
 from gridwright.hitori.puzzle import LARGEST, Hitori
+from gridwright.parsing.tokens import each_word, size_of, whole_number
 from gridwright.values.errors import FormatError, InputError, NotSupported
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.words import Lines, Word
+    from gridwright.parsing.tokens import Lines, Word
 
 EMPTY = "."  # a cell without a number
 
@@ -23,7 +23,7 @@ def number_of(word: Word) -> int | None:
 
 
 def take_side(lines: Lines) -> tuple[int, int]:
-    """The side of a square, alone on the first line that is not empty, and that line."""
+    """The side of a square, alone on the first non-empty line, and that line."""
     for text in lines:
         words = list(each_word(text, lines.number))
         if len(words) > 1:
@@ -44,7 +44,7 @@ def take_row(words: list[Word], width: int, text: str, line: int) -> list[int | 
 
 
 def take_square(lines: Lines, size: int) -> list[list[int | None]]:
-    """The next `size` lines that are not empty, with `size` numbers each."""
+    """The next `size` non-empty lines, with `size` numbers each."""
     rows: list[list[int | None]] = []
     while len(rows) < size:
         text = next(lines, None)
@@ -56,14 +56,14 @@ def take_square(lines: Lines, size: int) -> list[list[int | None]]:
 
 
 def at_end(lines: Lines) -> None:
-    """Refuses anything but empty lines."""
+    """Reject anything but empty lines."""
     for text in lines:
         for word in each_word(text, lines.number):
             raise word.error(f"expected the end after the last row, found {word.text[:20]!r}")
 
 
 def puzzle_from(rows: Sequence[Sequence[int | None]], line: int) -> Hitori:
-    """A puzzle whose faults, if it has any left, are reported at a place."""
+    """A puzzle; remaining errors in it are reported at a position."""
     try:
         return Hitori(rows)
     except InputError as error:
@@ -82,7 +82,7 @@ def fitting(
 ) -> Hitori:
     """The puzzle, if a format with numbers up to `largest` can hold it.
 
-    A goal and notes such as a title may get lost on the way, since the puzzle is the same without them.
+    A goal and notes such as a title may be lost, since the puzzle is the same without them.
     """
     if square and puzzle.width != puzzle.height:
         raise NotSupported(f"{format} holds squares only, not {puzzle.width}x{puzzle.height}")

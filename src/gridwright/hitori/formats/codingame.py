@@ -1,4 +1,4 @@
-"""CodinGame's Hitori: the side of the square, then its rows, a digit a cell.
+"""CodinGame's Hitori: the side of the square, then its rows, one digit per cell.
 
     file    n, then n lines of n digits
     answer  the rows with a * in place of each shaded digit
@@ -8,7 +8,7 @@
     234
     224
 
-has the answer *1*, 234, *2*. An answer cannot be read, since the shaded numbers are not in it.
+has the answer *1*, 234, *2*. Answers cannot be read back, since they lack the shaded numbers.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.words import Lines
 from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from, take_side
+from gridwright.parsing.tokens import Lines
 from gridwright.values.errors import FormatError, NotSupported
 from gridwright.values.grid import BLACK
 
@@ -63,10 +63,10 @@ def write(puzzles: Sequence[Hitori]) -> str:
 
 
 def write_answers(puzzles: Sequence[Hitori]) -> str:
-    """The goal of one puzzle, as CodinGame asks for it."""
+    """The goal of one puzzle in CodinGame's answer format."""
     puzzle = _fitting(puzzles)
     if puzzle.goal is None:
-        raise NotSupported("this puzzle has no goal: it must be solved first")
+        raise NotSupported("this puzzle has no goal; solve it first")
     cells = zip(puzzle.numbers, puzzle.goal.rows(), strict=True)
     return "".join(
         "".join("*" if cell == BLACK else str(number) for number, cell in zip(*row, strict=True)) + "\n"
@@ -79,6 +79,6 @@ def _fitting(puzzles: Sequence[Hitori]) -> Hitori:
 
 
 def looks_like(data: str) -> bool:
-    """A number alone on its line, then as many digits together on the next."""
+    """Whether a line has one number, and the next as many digits without blanks."""
     found = _LIKE.match(data)
     return found is not None and len(found[1]) < 10 and len(found[2]) == int(found[1])

@@ -1,6 +1,6 @@
-"""Rows of numbers with commas or semicolons between them, as spreadsheets write them.
+"""Rows of numbers separated by commas or semicolons, as written by spreadsheets.
 
-file    that of `numbers`, with commas or semicolons in place of blanks
+file    as for `numbers`, with commas or semicolons in place of blanks
 
 1,2,2
 3,1,2
@@ -24,6 +24,6 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
 
 
 def looks_like(data: str) -> bool:
-    """Rows of numbers, with a separator in the first."""
+    """Whether there are rows of numbers, with a separator in the first."""
     first = data.lstrip().partition("\n")[0]
     return ("," in first or ";" in first) and numbers.looks_like(data.translate(_BLANKS))

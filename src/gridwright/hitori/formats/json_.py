@@ -1,11 +1,11 @@
-"""A Hitori in Gridwright's JSON: everything that a `Hitori` holds, nothing lost.
+"""A Hitori in Gridwright's JSON: everything that a `Hitori` holds.
 
     puzzle  = {"gridwright": 1, "kind": "hitori", "numbers": [[number, ...], ...]
                [, "goal": picture] [, "start": picture] [, "meta": {name: text, ...}]}
     number  = a whole number from 0 | null  null: a cell without a number
     picture = ["..#", ...]                  # is shaded, . unshaded, ? not known
 
-`gridwright.files.json_` has the envelope, and says what an error looks like.
+`gridwright.files.json_` has the envelope and documents the errors.
 
     >>> from gridwright import dump, parse
     >>> print(dump(parse('{"gridwright": 1, "kind": "hitori", "numbers": [[1, null], [2, 2]]}'), "json"))
@@ -25,15 +25,15 @@ from gridwright.hitori.puzzle import LARGEST, Hitori
 from gridwright.values.errors import InputError, PuzzleError
 
 if TYPE_CHECKING:
-    from gridwright.formats.json_node import Node
+    from gridwright.parsing.json_node import Node
 
 _CHARS = (".", "#")
 
 
 def _picture(description: str) -> dict[str, object]:
     return {
-        "description": f"{description}: a string a row, # for a shaded cell, . for an unshaded one, ? for one not "
-        "known; or a list a row, 1 for shaded, 0 for unshaded, null for not known.",
+        "description": f"{description}: one string per row, # for a shaded cell, . for an unshaded one, ? for an "
+        "unknown one; or one list per row, 1 for shaded, 0 for unshaded, null for unknown.",
         "type": "array",
         "minItems": 1,
         "items": {
@@ -48,7 +48,7 @@ def _picture(description: str) -> dict[str, object]:
 SCHEMA: dict[str, object] = {
     "properties": {
         "numbers": {
-            "description": "The rows, all of one length; null is a cell without a number, which never is a copy.",
+            "description": "The rows, all of the same length; null is a cell without a number, which is never a copy.",
             "type": "array",
             "minItems": 1,
             "items": {
@@ -84,7 +84,7 @@ def _row(node: Node) -> list[int | None]:
     node.check_list("a row, a list of numbers")
     for index, number in enumerate(node.value):
         if number is not None and (type(number) is not int or not 0 <= number <= LARGEST):
-            raise node[index].expected("a whole number from 0, or null")
+            raise node[index].expected("a whole number, 0 or more, or null")
     return list(node.value)
 
 

@@ -1,31 +1,31 @@
-"""Rows of numbers with blanks between them.
+"""Rows of numbers separated by blanks.
 
-    file    [a size], then a line a row with a number for each cell, . for one without; empty lines do not count
-    size    R C: how many rows and columns there are; or n for n rows of n numbers
+    file    [a size], then one line per row with a number for each cell, . for none; empty lines are ignored
+    size    R C: the numbers of rows and columns; or n for n rows of n numbers
 
     2 3
     1 2 2
     3 1 2
 
-A first line that can be the size is taken for it. Without a size, rows of fewer than three numbers are taken for this
-format only where it is named, since much else looks like that.
+A first line that can be the size is read as the size. Without a size, rows of fewer than three numbers are read only if
+this format is named, since much else looks like that.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.words import Lines, each_word, size_of
 from gridwright.hitori.formats._rows import fitting, only, puzzle_from, take_row, text_of
-from gridwright.values.words import counted
+from gridwright.parsing.tokens import Lines, each_word, size_of
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.words import Word
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.parsing.tokens import Word
 
-_MOST_LOOKED_AT = 1 << 20  # characters; a longer text is judged by its beginning
+_MOST_LOOKED_AT = 1 << 20  # characters; only the beginning of a longer text is checked
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
@@ -49,7 +49,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
 
 
 def _sides(lines: list[list[Word]]) -> tuple[int, int] | None:
-    """The rows and columns that the first line gives, if it is a size and not a row."""
+    """The numbers of rows and columns in the first line, if it is a size and not a row."""
     first, rest = lines[0], lines[1:]
     if len(first) > 2 or not rest or not all(word.text.isdigit() for word in first):
         return None
@@ -68,10 +68,10 @@ def write(puzzles: Sequence[Hitori]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A size and as many rows of numbers; or rows of three or more, nearly all numbers: `parse` says what is wrong."""
+    """Whether there is a size and as many rows, or rows of three or more words, nearly all numbers (`parse` checks)."""
     rows = [line.split() for line in data[:_MOST_LOOKED_AT].split("\n") if line.strip()]
     if len(data) > _MOST_LOOKED_AT:
-        del rows[-1:]  # which may be cut
+        del rows[-1:]  # which may be cut off
     if not rows:
         return False
     if len(rows[0]) > 2:

@@ -1,12 +1,12 @@
-"""The URL of a Hitori on puzz.link and its relatives.
+"""The URL of a Hitori on puzz.link and related sites.
 
-    file    one URL a line; a Windows shortcut ([InternetShortcut] and a line URL=...) will do too
+    file    one URL per line; or a Windows shortcut ([InternetShortcut] and a line URL=...)
     URL     [anything?]hitori/W/H/cells, or the same with hitori_edit or hitori_play
-    cells   row after row. 0-9a-z: a number to 35; - and two such characters: one to 1295; . or % or @: none
+    cells   row after row. 0-9a-z: a number up to 35; - and two such characters: up to 1295; . or % or @: none
 
     https://puzz.link/p?hitori/3/2/122312
 
-The page is never fetched; all is in the URL.
+The page is never fetched; the URL contains everything.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import urls
-from gridwright.formats.words import puzzle_urls
 from gridwright.hitori.formats._rows import fitting, puzzle_from
+from gridwright.parsing.pieces import urls
+from gridwright.parsing.tokens import puzzle_urls
 from gridwright.values.errors import FormatError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.words import Declared
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.parsing.tokens import Declared
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])hitori(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")
@@ -47,7 +47,7 @@ def _puzzle(found: Declared) -> Hitori:
     while at < len(body):
         cell = _CELL.match(body, at)
         if not cell:
-            message = f"expected a number (0-9, a-z, - and two of them) or '.', found {body[at]!r}"
+            message = f"expected a number (0-9, a-z, or - and two of these) or '.', found {body[at]!r}"
             raise FormatError(message, line=line, column=column + at)
         if len(numbers) == width * height:
             raise FormatError(f"expected {counted(width * height, 'cell')}, found more", line=line, column=column + at)
@@ -61,7 +61,7 @@ def _puzzle(found: Declared) -> Hitori:
 
 
 def write(puzzles: Sequence[Hitori]) -> str:
-    """A URL a line."""
+    """One URL per line."""
     return "".join(_url(fitting(puzzle, "puzzlink", largest=_LARGEST, empty=True)) + "\n" for puzzle in puzzles)
 
 
@@ -78,5 +78,5 @@ def _cell(number: int | None) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A line of the first few that names a hitori with its size."""
+    """Whether one of the first lines is a URL that names a hitori with its size."""
     return any(_URL.search(line) for line in data[:2000].split("\n"))

@@ -1,7 +1,7 @@
-"""The .singles files of TU Delft's collection: squares.
+"""The .singles files of TU Delft's collection: square puzzles.
 
-file    n, an empty line, n rows of n numbers with blanks between them, then perhaps lines that begin with @
-@       a number that names the puzzle; it is passed over
+file    n, an empty line, n rows of n numbers separated by blanks, then perhaps lines that begin with @
+@       a number that identifies the puzzle; ignored
 
 2
 
@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.words import Lines
 from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from, take_side, take_square, text_of
+from gridwright.parsing.tokens import Lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,5 +41,5 @@ def write(puzzles: Sequence[Hitori]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A number alone, an empty line, and rows of numbers; at the end perhaps lines with @."""
+    """Whether there are a number alone, an empty line, rows of numbers, and perhaps lines with @."""
     return bool(_LIKE.match(data))

@@ -1,8 +1,8 @@
 """The game id of Singles in Simon Tatham's puzzle collection.
 
-file    one game id a line
+file    one game id per line
 id      [URL of a page singles.html#] WxH [d and a letter] : cells; W alone means WxW; the letter is the difficulty
-cells   row after row, a character for each number: 0-9, a-z from 10, A-Z from 36
+cells   row after row, one character per number: 0-9, a-z from 10, A-Z from 36
 
 3x2:122312
 5x5dk:1122345234...
@@ -13,17 +13,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import one_a_line
-from gridwright.formats.words import game_ids
 from gridwright.hitori.formats._rows import fitting, puzzle_from
+from gridwright.parsing.pieces import one_a_line
+from gridwright.parsing.tokens import game_ids
 from gridwright.values.errors import FormatError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.words import Declared
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.parsing.tokens import Declared
 
 _HEAD = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?([A-Za-z]*):")
 _LIKE = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?[0-9]+(?:x[0-9]+)?[A-Za-z]*:[0-9A-Za-z][^\n/]*(?:\n|$)")
@@ -50,7 +50,7 @@ def _puzzle(found: Declared) -> Hitori:
 
 
 def write(puzzles: Sequence[Hitori]) -> str:
-    """A game id a line."""
+    """One game id per line."""
     return "".join(_id(fitting(puzzle, "tatham", largest=len(_DIGITS) - 1)) + "\n" for puzzle in puzzles)
 
 
@@ -60,5 +60,5 @@ def _id(puzzle: Hitori) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A size, a colon, and letters or digits with nothing between them."""
+    """Whether there are a size, a colon, and letters or digits without separators."""
     return bool(_LIKE.match(data))

@@ -1,1 +1,1 @@
-"""Makers of Hitori: `at_random`, which begins with a `shading`."""
+"""Makers of Hitori: `at_random`, which starts from a `shading`."""

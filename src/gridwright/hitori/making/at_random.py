@@ -1,18 +1,18 @@
 """Making Hitori.
 
-Only a shading to which no cell can be added can be a unique solution: with one more cell it would be a second one. So
-such a shading comes first; for the easiest puzzles one in which every unshaded cell stands beside a shaded one, since
-nothing else but chains could settle it. The unshaded cells get numbers of a shuffled Latin square, which has no number
-twice in a line; each shaded cell gets some number of its row or column, which is what makes it a copy.
+A unique solution must be a shading to which no cell can be added: with one more cell it would be a second solution. So
+the maker starts with such a shading; for the easiest puzzles, one in which every unshaded cell is beside a shaded one,
+since only chains could settle the others. The unshaded cells get numbers from a shuffled Latin square, in which no
+number occurs twice in a line. Each shaded cell gets a number that occurs in its row or column, which makes it a copy.
 
-Then the engine says how far the techniques reach, tier by tier. Where those that were asked for are stuck, the puzzle
-is changed: a shaded cell that is still open becomes a copy of an unshaded cell that is known already, so that it
-follows at once. If a lower tier would do, the numbers in a square somewhere are drawn anew. In a large puzzle most
-cells have copies far away that settle them early; for the harder tiers the square gets numbers that have no further
-copies in the lines of a cell, so that what happens there must be found there.
+Then the engine says how far the techniques reach, tier by tier. Where the requested techniques are stuck, the puzzle is
+changed: a shaded cell that is still open becomes a copy of an unshaded cell that is already known, so that it follows
+at once. If a lower tier is enough, the numbers in a random square are drawn again. In a large puzzle, most cells have
+copies far away that settle them early; for the harder tiers the square gets numbers without further copies in the lines
+of its cells, so that it must be solved locally.
 
-When the tier is the right one, the puzzle is rated as any other, which proves that it has one solution; the engine's
-search, which knows no techniques, confirms it.
+When the tier is right, the puzzle is rated like any other, which proves that it has one solution; the engine's search,
+which uses no techniques, confirms it.
 """
 
 from __future__ import annotations
@@ -20,36 +20,40 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from gridwright.base.difficulty import DIFFICULTIES as DIFFICULTIES  # what this maker supports
 from gridwright.base.proving import count_attempt, proved
 from gridwright.hitori.engine import EngineSearch, tiers_reached
 from gridwright.hitori.making.shading import shading
 from gridwright.hitori.puzzle import Hitori
+from gridwright.hitori.scale import SCALE
 from gridwright.values.grid import BLACK, WHITE
 
 if TYPE_CHECKING:
     from random import Random
 
+    from gridwright.base.difficulty import Wanted
     from gridwright.base.made import Made
-    from gridwright.base.maker import Wishes
+    from gridwright.base.maker import MakerOptions
+    from gridwright.base.maker_option import Asked
     from gridwright.base.rating import Rate
-    from gridwright.base.wish import Asked
     from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
 SIDES = range(3, 201)
-DIFFICULTIES: tuple[str, ...] = ("easy", "medium", "hard", "expert")  # the tiers 1 to 4
-WISHES: Wishes = ()
+OPTIONS: MakerOptions = ()
 
 _OPEN = 255  # the tier of a cell that the techniques do not reach
 # Decision 0053 has the measurements.
-_WINDOW = 8  # the side of the square that is drawn anew when a puzzle turned out too easy
+_WINDOW = 8  # the side of the square that is drawn again when a puzzle is too easy
 _TRIES = 60  # with one shading
 
 
-def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Hitori]:
-    """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
-    least = DIFFICULTIES.index(difficulty) + 1 if difficulty else 1
-    most = least if difficulty else 3
+def make(
+    width: int, height: int, difficulty: Wanted, asked: Asked, rng: Random, clock: Clock, rate: Rate
+) -> Made[Hitori]:
+    """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any but guesses."""
+    least = SCALE.within(difficulty)[0] if difficulty else 1
+    most = least if difficulty else SCALE.hard
     while True:
         count_attempt(clock)
         draft = _Draft(shading(width, height, most == 1, rng, clock), rng, clock, rate)
@@ -60,7 +64,7 @@ def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, cl
 
 
 def pattern(puzzle: Hitori) -> list[list[int]]:
-    """The numbers."""
+    """The numbers, 0 for a cell without one; see `AtRandom.pattern`."""
     return [[0 if number is None else number for number in row] for row in puzzle.numbers]
 
 
@@ -85,7 +89,7 @@ class _Draft:
         return [other for other in along if cells[other] == WHITE]
 
     def draw_anew(self, lone: bool) -> None:
-        """Gives the shaded cells of a square somewhere numbers of its unshaded ones, `lone` ones as far as can be."""
+        """Give the shaded cells of a random square numbers of its unshaded ones, `lone` ones where possible."""
         top = self._rng.randrange(max(1, self._height - _WINDOW + 1))
         left = self._rng.randrange(max(1, self._width - _WINDOW + 1))
 
@@ -101,7 +105,7 @@ class _Draft:
             self._numbers[cell] = self._rng.choice(alone or near or numbers)
 
     def repaired(self, tier: int) -> int:
-        """Changes the puzzle until the techniques up to a tier solve it; the tier that it takes, 0 if that fails."""
+        """Change the puzzle until the techniques up to a tier solve it; return the tier that it needs, 0 on failure."""
         for _ in range(2 * len(self._shaded) + 10):
             tiers = tiers_reached(self._width, self._height, self._numbers, tier, self._clock)
             if _OPEN not in tiers:
@@ -116,7 +120,7 @@ class _Draft:
         return 0
 
     def _changes(self, tiers: bytes) -> list[tuple[int, int]]:
-        """New numbers for some open cells that are to be shaded, far enough apart not to meet."""
+        """New numbers for some open cells that should be shaded, far enough apart not to interfere."""
         stuck = [cell for cell in self._shaded if tiers[cell] == _OPEN]
         self._rng.shuffle(stuck)
         found: list[tuple[int, int]] = []
@@ -131,7 +135,7 @@ class _Draft:
         return found[: max(1, len(found) // 3)]
 
     def proved(self, least: int, most: int) -> Made[Hitori] | None:
-        """The puzzle, if its rating is within the tiers, and once the engine has found no second solution either."""
+        """The puzzle, if its rating is within the tiers and the engine finds no second solution."""
         width, numbers = self._width, self._numbers
         rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
         puzzle = Hitori(rows, goal=self._goal)

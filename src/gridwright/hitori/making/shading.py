@@ -1,9 +1,10 @@
-"""Shadings to begin with: no two shaded cells touch, the unshaded ones hang together, and no cell can be added.
+"""Initial shadings: no two shaded cells touch, the unshaded ones are connected, and no cell can be added.
 
-A random order of the cells gives such a shading: each is shaded where the rules allow it. Some cells then stay unshaded
-only because they would close a chain. In a *close* shading there are none of these, every unshaded cell stands beside a
-shaded one. Large ones do not come about by chance; so where a cell lacks a neighbour, all around it is cleared and
-shaded anew, in another order, until none does. (Wider squares do not help: they leave more such cells than they mend.)
+A random order of the cells gives such a shading: each is shaded if the rules allow it. Some cells then stay unshaded
+only because they would close a chain. In a *close* shading there are none of these: every unshaded cell is beside a
+shaded one. Large ones do not arise by chance; so where a cell has no shaded neighbour, the area around it is cleared
+and shaded again in another order, until there is none. (Wider squares do not help: they create more such cells than
+they repair.)
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.hitori.puzzle import Hitori
-from gridwright.hitori.techniques.board import Board
+from gridwright.hitori.techniques.geometry import Board
 from gridwright.values.grid import BLACK, WHITE, Grid
 
 if TYPE_CHECKING:
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
 
     from gridwright.values.clock import Clock
 
-_AROUND = (2, 1, 1)  # how far around a cell is cleared, by chance (decision 0053)
+_AROUND = (2, 1, 1)  # how far to clear around a cell, chosen at random (decision 0053)
 
 
 def shading(width: int, height: int, close: bool, rng: Random, clock: Clock) -> Grid:
-    """A random shading to which no cell can be added; `close` if every unshaded cell is to be beside a shaded one."""
+    """A random shading to which no cell can be added; if `close`, every unshaded cell is beside a shaded one."""
     draft = _Shading(Board(Hitori([[None] * width for _ in range(height)]), clock), clock)
     cells = list(range(width * height))
     lonely = draft.fill(rng.sample(cells, len(cells)))
@@ -40,7 +41,7 @@ def shading(width: int, height: int, close: bool, rng: Random, clock: Clock) -> 
 
 
 class _Shading:
-    """Cells, and the border behind the last of them, which counts as shaded."""
+    """Cells, followed by the border, which counts as shaded."""
 
     def __init__(self, board: Board, clock: Clock) -> None:
         self._board = board
@@ -53,7 +54,7 @@ class _Shading:
         return self.cells[cell] == WHITE and all(self.cells[other] == WHITE for other in self._board.beside[cell])
 
     def fill(self, order: Iterable[int]) -> set[int]:
-        """Shades cells where that is allowed; returns those that only a chain keeps from it."""
+        """Shade cells where the rules allow; return those that only a chain prevents."""
         kept = set()
         for cell in order:
             if self.free(cell):
@@ -64,7 +65,7 @@ class _Shading:
         return {cell for cell in kept if self.free(cell)}
 
     def _closes(self, cell: int) -> bool:
-        """Whether a cell meets a chain twice."""
+        """Whether a cell would touch a chain twice."""
         met = [other for other in self._board.corners[cell] if self.cells[other] == BLACK]
         while len(met) > 1:
             self._clock.check()
@@ -80,7 +81,7 @@ class _Shading:
         return False
 
     def clear_around(self, cell: int, far: int) -> list[int]:
-        """Takes back all shading in a square around a cell; returns the cells that may be shaded now."""
+        """Unshade a square around a cell; return the cells that may be shaded now."""
         board = self._board
         row, column = board.place(cell)
         rows = range(max(0, row - far), min(board.height, row + far + 1))

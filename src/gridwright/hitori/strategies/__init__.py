@@ -1,4 +1,4 @@
-"""The ways of solving a Hitori: one module an approach."""
+"""The strategies for Hitori, one module each."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ _HERE = "gridwright.hitori.strategies."
 STRATEGIES = (
     Strategy(
         "auto",
-        "Guesses, learns from every contradiction, and keeps the unshaded cells connected. The usual way.",
+        "Guesses, learns from every contradiction, and keeps the unshaded cells connected. The default.",
         _HERE + "auto",
     ),
     Strategy(
         "exact-cover",
-        "Covers the board with shadings, and leaves out those that cut the unshaded cells apart.",
+        "Covers the board with shadings, and skips those that separate the unshaded cells.",
         _HERE + "exact_cover",
     ),
     Strategy(
         "techniques",
-        "Does what a person does, step by step. Hard puzzles stay unfinished.",
+        "Solves like a person, step by step. Leaves hard puzzles unfinished.",
         _HERE + "techniques",
         finds_all=False,
     ),

@@ -1,6 +1,6 @@
-"""`auto`: conflict-driven search, with the unshaded cells kept together by a propagator.
+"""`auto`: conflict-driven search, with a propagator that keeps the unshaded cells connected.
 
-No family of Hitori was met that needs anything else; see `cpp/hitori/` and docs/algorithms/hitori.md.
+No known family of Hitori needs anything else; see `cpp/hitori/` and docs/algorithms/hitori.md.
 """
 
 from __future__ import annotations

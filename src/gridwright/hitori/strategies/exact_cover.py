@@ -1,7 +1,6 @@
-"""`exact-cover`: the covers of `gridwright.hitori.cover`, one after the other; those that fall apart are passed over.
+"""`exact-cover`: the covers of `gridwright.hitori.cover`, one after the other, skipping those that are not connected.
 
-It finds every solution, at the price of covers that are only found to be thrown away. Use it to study; `auto` is the
-faster one.
+It finds every solution, but spends time on covers that it throws away. Use it for study; `auto` is faster.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def search(puzzle: Hitori, task: Task[Grid]) -> CoverSearch:
-    """The covers that hang together."""
+    """The search for connected covers."""
     return CoverSearch(puzzle, task)
 
 
@@ -40,13 +39,12 @@ class CoverSearch(Search[Grid]):
         self._seed = task.seed or None
         self._start = task.start_for(puzzle)
         self._covers = 0
-        self._shadings: Iterator[Grid] | None = None  # those that hang together
+        self._shadings: Iterator[Grid] | None = None  # the connected ones
         self._found: Grid | None = None
         self._ending: Ending | None = None
         self._trace: Trace | None = None
 
     def next(self) -> Ending | None:
-        """Goes to the next solution: None once it is there, else why there is none."""
         if self._shadings is None:
             self._shadings = self._each()
         try:
@@ -82,50 +80,47 @@ class CoverSearch(Search[Grid]):
             clock.check()
 
     def _look(self, work: Work) -> bool:
-        """The search for covers has limits of its own, which do not know of the time between its covers."""
+        """Check the clock: the search for covers has limits of its own that ignore the time between covers."""
         if self._clock.is_over:
             raise LimitReached(Ending.TIME)
         return self._clock.progress is None or self._clock.progress(work) is not False
 
     def solution(self) -> Grid:
-        """The solution that was found last."""
         assert self._found is not None
         return self._found
 
     def certain(self) -> Grid:
-        """What was given: a search for covers learns nothing for certain."""
+        """The given cells: a search for covers learns nothing for certain."""
         return self._puzzle.blank() if self._start is None else self._start
 
     def stats(self) -> Work:
-        """How many covers were looked at."""
+        """The number of covers examined."""
         return {"covers": self._covers}
 
     def contradiction(self) -> Contradiction:
-        """Why there is no solution."""
         return NO_WAY
 
     def record(self, limit: int) -> None:
-        """Records the search, in about so many bytes."""
+        """Record the search in about that many bytes."""
         self._trace = Trace(self._puzzle.width, self._puzzle.height, limit)
 
     def recording(self) -> Trace | None:
-        """What was recorded."""
         return self._trace
 
     def recorded_so_far(self) -> Trace | None:
-        """The same, in the midst of the search."""
+        """The recording so far."""
         return self.recording()
 
 
 class _Watch:
-    """Writes down which cells are shaded and given up; the others are shown as unshaded while a cover is looked at."""
+    """Records which cells are shaded and given up; the others are shown as unshaded while a cover is examined."""
 
     def __init__(self, trace: Trace, cells: Sequence[object], given: list[int]) -> None:
         self._trace = trace
         self._cells = cells  # of the options
         self._unshaded: list[int] = []
         if given:
-            self._add("step", [(cell, BLACK) for cell in given], "these cells are given")
+            self._add("step", [(cell, BLACK) for cell in given], "the given cells")
 
     def _add(self, event: str, changes: list[tuple[int, int]], note: str, guess: int | None = None) -> None:
         back = [(cell, UNKNOWN) for cell in self._unshaded]
@@ -141,26 +136,26 @@ class _Watch:
         return f"row {cell // self._trace.width + 1}, column {cell % self._trace.width + 1}"
 
     def select(self, option: int) -> bool:
-        """An option was chosen; it is kept."""
+        """Record a chosen option; it is kept."""
         cell = self._cell(option)
         self._add("guess", [(cell, BLACK)], f"{self._name(cell)} is shaded", cell)
         return True
 
     def deselect(self, option: int) -> None:
-        """An option was given up."""
+        """Record that an option was undone."""
         cell = self._cell(option)
-        self._add("backtrack", [(cell, UNKNOWN)], f"{self._name(cell)} is given up", cell)
+        self._add("backtrack", [(cell, UNKNOWN)], f"{self._name(cell)} is undone", cell)
 
     def cover(self, grid: Grid, solves: bool) -> None:
-        """A cover was found."""
-        note = f"a cover, {'and the unshaded cells hang together' if solves else 'but the unshaded cells fall apart'}"
+        """Record a cover."""
+        note = f"a cover, {'and' if solves else 'but'} the unshaded cells are {'' if solves else 'not '}connected"
         unshaded = [cell for cell, value in enumerate(grid.cells) if value == WHITE]
         self._add("solution" if solves else "contradiction", [(cell, WHITE) for cell in unshaded], note)
         self._unshaded = unshaded
 
 
 def hangs_together(grid: Grid) -> bool:
-    """Whether the unshaded cells are one area, or none at all."""
+    """Whether the unshaded cells are one area, or none."""
     cells, width = bytearray(grid.cells), grid.width
     first = cells.find(WHITE)
     waiting = [first] if first >= 0 else []

@@ -1,4 +1,4 @@
-"""`techniques`: what a person does, step by step, without case analysis; where that is not enough, it says `unknown`.
+"""`techniques`: solves like a person, step by step, without case analysis; the verdict is `unknown` if it gets stuck.
 
 Every step is sound, so a grid that it fills is the only solution, and a contradiction means that there is none.
 """
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
     from gridwright.values.step import Step
 
-LAST_TIER = 5  # nested contradictions; beyond it is only the engine's own answer
+LAST_TIER = 5  # nested contradictions; beyond it there is only the engine's search
 
 
 def search(puzzle: Hitori, task: Task[Grid]) -> StepSearch:
-    """A walk as far as the techniques of people reach."""
+    """The search as far as human techniques reach."""
     return StepSearch(puzzle, task)
 
 
 class StepSearch(Search[Grid]):
-    """A walk to the one solution, if there is one, and if the techniques reach it."""
+    """A walk to the one solution, if it exists and the techniques reach it."""
 
     def __init__(self, puzzle: Hitori, task: Task[Grid]) -> None:
         self._puzzle = puzzle
@@ -45,7 +45,7 @@ class StepSearch(Search[Grid]):
         self._ending: Ending | None = None
 
     def next(self) -> Ending | None:
-        """Walks to the solution: None once it is there, else why it is not."""
+        """Walk to the solution: None once it is found, else why it is not."""
         if self._ending is None:
             if self._position is None:
                 self._position = Position(self._puzzle, self._start, self._clock)
@@ -64,42 +64,40 @@ class StepSearch(Search[Grid]):
                 self._trace.add_step(step)
 
     def solution(self) -> Grid:
-        """The solution."""
         assert self._position is not None
         return self._position.grid
 
     def certain(self) -> Grid | None:
-        """The cells as they are after the last step."""
+        """The cells after the last step."""
         return self._start if self._position is None else self._position.grid
 
     def stats(self) -> Work:
-        """How many steps there were."""
+        """The number of steps."""
         return {"steps": self._steps}
 
     def contradiction(self) -> Contradiction:
-        """What is wrong at the end."""
+        """The contradiction at the end."""
         wrong = None if self._position is None else self._position.contradiction()
         return super().contradiction() if wrong is None else Contradiction((wrong.because,))
 
     def remark(self) -> str:
-        """What to say of a walk that got stuck."""
+        """The remark about a search that got stuck."""
         return "the techniques go no further" if self._ending is Ending.STUCK else ""
 
     def record(self, limit: int) -> None:
-        """Records the steps, in about so many bytes."""
+        """Record the steps in about that many bytes."""
         self._trace = Trace(self._puzzle.width, self._puzzle.height, limit)
 
     def recording(self) -> Trace | None:
-        """What was recorded."""
         return self._trace
 
     def recorded_so_far(self) -> Trace | None:
-        """The same, in the midst of the search."""
+        """The recording so far."""
         return self.recording()
 
 
 def next_step(position: Position, techniques: Sequence[Technique[Position]]) -> Step | None:
-    """The next step by the simplest technique, made; None at the end."""
+    """Make the next step by the simplest technique; None at the end."""
     if position.contradiction() is None and UNKNOWN in position.cells:
         for technique in techniques:
             if step := technique.find(position):

@@ -1,8 +1,8 @@
-"""What a person does with a Hitori: named deductions, from the simplest to the hardest.
+"""Human techniques for Hitori: named deductions, from the simplest to the hardest.
 
-The tiers: 1 the patterns to start with, and what a shaded or an unshaded cell says to those beside it or along its
-lines; 2 corners, edges and keeping the unshaded cells together; 3 two cases; 4 contradictions; 5 contradictions within
-a contradiction; 6 case analysis. The cost of a technique is what a use of it adds to the effort of a solving.
+The tiers: 1 the starting patterns, and what a shaded or an unshaded cell implies for its neighbours or along its lines;
+2 corners, edges and keeping the unshaded cells connected; 3 two cases; 4 contradictions; 5 contradictions within
+a contradiction; 6 case analysis. The cost of a technique is what one use of it adds to the score of a puzzle.
 """
 
 from __future__ import annotations

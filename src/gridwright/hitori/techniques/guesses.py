@@ -1,4 +1,4 @@
-"""Trying things out: both cases of a cell, a guess that fails, guesses within a guess, and the engine's last word."""
+"""Case work: both cases of a cell, a guess that fails, guesses within a guess, and last the engine's search."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from gridwright.hitori.puzzle import VALUE_NAMES
 from gridwright.hitori.techniques.position import broken, followed
 from gridwright.hitori.techniques.propagation import Flow
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
-from gridwright.values.words import capital
+from gridwright.values.phrases import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.base.technique import Technique
-    from gridwright.hitori.techniques.board import Board
+    from gridwright.hitori.techniques.geometry import Board
     from gridwright.hitori.techniques.position import Position
     from gridwright.hitori.techniques.propagation import Conflict
     from gridwright.values.step import Step
 
-_SHORT = 6  # a story of so few steps will do; else the shortest is looked for
-_MOST = 12  # of a longer story only so many steps are put into words
+_SHORT = 6  # a story of at most this many steps is short enough; else the shortest is searched for
+_MOST = 12  # at most this many steps of a story are put into words
 
 
 def two_cases(position: Position, technique: Technique[Position]) -> Step | None:
-    """Whether a cell is shaded or not, by the rules some other cell gets the same value.
+    """Whether a cell is shaded or not, the rules give some other cell the same value.
 
-    A case that fails later on counts as well: it is left at the cell that was looked for.
+    A case that would fail later counts as well: it ends once the target cell is settled.
     """
     board = position.board
     best: tuple[int, int, list[tuple[int, int]], Flow, Flow] | None = None
@@ -101,7 +101,7 @@ def nested(position: Position, technique: Technique[Position]) -> Step | None:
 
 
 def _refute(position: Position, current: Flow) -> tuple[list[tuple[int, int]], set[int]]:
-    """The second guesses, each of which fails, that together break a guess, and the cells behind that; empty if not."""
+    """The failing second guesses that together refute a guess, and the cells behind them; empty if there are none."""
     made: list[tuple[int, int]] = []
     changed = True
     while changed:
@@ -141,13 +141,13 @@ def _flow_of(found: Flow | tuple[Flow, Conflict]) -> Flow:
 
 
 def _story(flow: Flow, cells: Iterable[int]) -> list[int]:
-    """The cells that a guess settled on the way to some cells, in their order; the guess itself is left out."""
+    """The cells that a guess settled on the way to some cells, in order, without the guess itself."""
     behind = _behind(flow, cells)
     return [cell for cell, (rule, _) in flow.reasons.items() if cell in behind and rule != "guess"]
 
 
 def _behind(flow: Flow, cells: Iterable[int]) -> set[int]:
-    """Some cells and all that their values come of, whether a guess settled it or it was known before."""
+    """Some cells and all that their values depend on, whether settled by a guess or known before."""
     found: set[int] = set()
     waiting = list(cells)
     while waiting:

@@ -1,7 +1,7 @@
-"""What copies in certain places say, whatever else is known: pairs, triples, corners and edges.
+"""What copies in certain places imply whatever else is known: pairs, triples, corners and edges.
 
-Such a pattern holds for good, so all of them are found once for a puzzle, and each gets its sentence when it is used.
-The engine has the same ones, to see how far the techniques of a tier reach (`cpp/hitori/patterns.cpp`).
+Such a pattern is always valid, so all of them are found once per puzzle, and each gets its sentence when it is used.
+The engine has the same patterns, to see how far the techniques of a tier reach (`cpp/hitori/patterns.cpp`).
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
-from gridwright.values.words import cell_named, numbered
+from gridwright.values.phrases import cell_named, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.base.technique import Technique
-    from gridwright.hitori.techniques.board import Board
+    from gridwright.hitori.techniques.geometry import Board
     from gridwright.hitori.techniques.position import Position
     from gridwright.values.clock import Clock
     from gridwright.values.step import Step
 
-# In these `number` is that of the first cell, and `axis` says in which sort of line the second one stands beside it.
+# `number` is that of the first cell; `axis` is that of the line in which the second cell is beside it.
 _BECAUSE = {
     "adjacent triple": (
         "Three {number}s stand together in {where}: two of them are shaded and do not touch, so the outer ones are"
@@ -54,12 +54,12 @@ _BECAUSE = {
 
 
 class Pattern(NamedTuple):
-    """A use of a technique that is there from the beginning."""
+    """A use of a technique that is available from the start."""
 
     technique: str
-    cells: tuple[int, ...]  # of which it consists
+    cells: tuple[int, ...]  # of the pattern
     follows: tuple[tuple[int, int], ...] = ()  # cells and their values
-    line: tuple[int, ...] = ()  # of a pair, instead: all copies in its line, which are too many to be listed each time
+    line: tuple[int, ...] = ()  # for a pair instead: all copies in its line, too many to list each time
 
     def changes(self) -> list[tuple[int, int]]:
         """The cells that it settles, with their values."""
@@ -67,7 +67,7 @@ class Pattern(NamedTuple):
 
 
 def patterns(board: Board, clock: Clock) -> dict[str, list[Pattern]]:
-    """All the patterns of a puzzle, by the name of their technique."""
+    """All patterns of a puzzle, by the name of their technique."""
     found: dict[str, list[Pattern]] = {}
     for pattern in _patterns(board):
         clock.check()
@@ -76,8 +76,8 @@ def patterns(board: Board, clock: Clock) -> dict[str, list[Pattern]]:
 
 
 def _patterns(board: Board) -> Iterator[Pattern]:
-    """Those in lines come first, then those in corners, then those at edges."""
-    first: dict[int | None, int] = {}  # the place of a number's first cell decides which goes first in a line
+    """The patterns in lines, then those in corners, then those at edges."""
+    first: dict[int | None, int] = {}  # the place of a number's first cell decides the order within a line
     for cell, number in enumerate(board.numbers):
         first.setdefault(number, cell)
 
@@ -130,7 +130,7 @@ def _in_corner(board: Board, corner: int, right: int, down: int) -> Iterator[Pat
 
 
 def _at_edge(board: Board, edge: range, inward: int) -> Iterator[Pattern]:
-    """Two pairs side by side, each across an edge: of either pair one cell is shaded."""
+    """Two pairs side by side, each across an edge: one cell of each pair is shaded."""
     for place, (one, two) in enumerate(pairwise(edge)):
         if _alike(board, one, one + inward) and _alike(board, two, two + inward):
             outer = [edge[beside] for beside in (place - 1, place + 2) if 0 <= beside < len(edge)]
@@ -144,7 +144,7 @@ def _alike(board: Board, one: int, other: int) -> bool:
 
 
 def _named(position: Position, technique: Technique[Position]) -> Step | None:
-    """A step by the first pattern that still has something to say."""
+    """A step by the first pattern that still has an effect."""
     for pattern in position.patterns(technique.name):
         position.clock.check()
         changes = [(cell, value) for cell, value in pattern.changes() if position.cells[cell] == UNKNOWN]
@@ -158,7 +158,7 @@ def _because(board: Board, pattern: Pattern) -> str:
     row, column = board.place(first)
     axis, index = ("row", row) if row == board.place(second)[0] else ("column", column)
     rows, columns = zip(*map(board.place, pattern.cells), strict=True)
-    top, left = "bottom" if row else "top", "right" if column else "left"  # where it is in a corner or at an edge
+    top, left = "bottom" if row else "top", "right" if column else "left"  # if it is in a corner or at an edge
     return _BECAUSE[pattern.technique].format(
         number=board.numbers[first],
         axis=axis,

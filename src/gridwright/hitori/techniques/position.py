@@ -1,13 +1,14 @@
 """A partly solved Hitori as the techniques see it.
 
-Every technique must be asked before a harder one is, for each step anew; so each remembers what is left for it to look
-at: cells that were settled and whose neighbours or copies may be open, cells near a chain that has grown, patterns that
-have not been used up. Guesses are remembered until the next step.
+For each step, every technique must be tried before any harder one; so each remembers what is left to examine: settled
+cells whose neighbours or copies may be open, cells near a chain that has grown, patterns that have not been used up.
+Guesses are remembered until the next step.
 
-Guesses need to know what is worth trying. The engine says which get anywhere by the rules. For harder ones, solutions
-of the puzzle do: a value that some solution has cannot be refuted. All that only saves work; no step rests on it.
+Guesses need to know what is worth trying. The engine says which ones lead somewhere by the rules. For harder ones,
+solutions of the puzzle do: a value that some solution has cannot be refuted. All that only saves work; no step rests on
+it.
 
-Every walk looks at the clock, also the first one over the board: `LimitReached` may come from anywhere in here.
+Every pass checks the clock, even the first one over the board: `LimitReached` may come from anywhere in here.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from typing import TYPE_CHECKING
 from gridwright.base import technique as base
 from gridwright.base.puzzle import start_of
 from gridwright.hitori.engine import EngineSearch, worth_trying
-from gridwright.hitori.techniques.board import Board
+from gridwright.hitori.techniques.geometry import Board
 from gridwright.hitori.techniques.patterns import patterns
 from gridwright.hitori.techniques.propagation import Conflict, Flow
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.phrases import capital
 from gridwright.values.step import Step
-from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from gridwright.hitori.techniques.patterns import Pattern
     from gridwright.values.clock import Clock
 
-_LOOK = 1024  # cells between two looks at the clock
-_CELL_BYTES = 10  # of a flow, which guesses copy
+_LOOK = 1024  # cells between two checks of the clock
+_CELL_BYTES = 10  # per cell of a flow, which guesses copy
 
 
 class Position(base.Position[Grid]):
@@ -63,11 +64,10 @@ class Position(base.Position[Grid]):
                 if value != UNKNOWN:
                     self._settle(cell, value)
 
-    # What is there.
+    # State.
 
     @property
     def grid(self) -> Grid:
-        """The cells as they are now."""
         return Grid(self.puzzle.width, self.puzzle.height, bytes(self.cells))
 
     def open_cells(self) -> list[int]:
@@ -75,11 +75,11 @@ class Position(base.Position[Grid]):
         return [cell for cell, value in enumerate(self.cells) if value == UNKNOWN]
 
     def shaded_news(self) -> Iterator[int]:
-        """Shaded cells beside which something may be open."""
+        """Shaded cells that may have open neighbours."""
         return self._left(BLACK)
 
     def unshaded_news(self) -> Iterator[int]:
-        """Unshaded cells of which some copy may be open."""
+        """Unshaded cells that may have open copies."""
         return self._left(WHITE)
 
     def _left(self, value: int) -> Iterator[int]:
@@ -99,7 +99,7 @@ class Position(base.Position[Grid]):
             del self._near[cell]
 
     def patterns(self, name: str) -> list[Pattern]:
-        """The patterns of a technique that may have something to say."""
+        """The patterns of a technique that may still have an effect."""
         if self._patterns is None:
             self._patterns = patterns(self.board, self.clock)
         left = self._patterns.get(name, [])
@@ -119,7 +119,7 @@ class Position(base.Position[Grid]):
     def step_of(
         self, technique: Technique[Position], changes: Sequence[tuple[int, int]], taken: Iterable[int], because: str
     ) -> Step:
-        """A step that makes some changes, going by the numbers of the cells that are `taken`, and by what they are."""
+        """A step that makes some changes, based on the numbers and values of the `taken` cells."""
         place = self.board.place
         settled = {cell for cell, _ in changes}
         others = sorted({*taken} - settled)
@@ -136,7 +136,6 @@ class Position(base.Position[Grid]):
         )
 
     def apply(self, step: Step) -> None:
-        """Makes the changes of a step."""
         for row, column, value in step.cells:
             self._settle(row * self.board.width + column, value)
         self._flows.clear()
@@ -158,7 +157,7 @@ class Position(base.Position[Grid]):
                 self._wrong = conflict
 
     def contradiction(self) -> Step | None:
-        """A step without cells that says what is wrong, if something is seen to be wrong."""
+        """A step without cells that states a contradiction, if one is visible."""
         if self._wrong is None:
             return None
         because = f"{broken(self.board, self._wrong)}: there is no solution."
@@ -167,7 +166,7 @@ class Position(base.Position[Grid]):
     # Guesses.
 
     def cases(self) -> list[int]:
-        """Open cells of which both cases settle some other cell alike."""
+        """Open cells whose two cases settle some other cell the same way."""
         return self._worth_trying()[0]
 
     def failing(self) -> list[tuple[int, int]]:
@@ -180,7 +179,7 @@ class Position(base.Position[Grid]):
         return self._worth
 
     def guess(self, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:
-        """What follows by the rules when an open cell has a value; with the conflict, if it ends in one."""
+        """What follows by the rules if an open cell has a value; with the conflict, if there is one."""
         known = self._flows.get((cell, value))
         if known is None:
             self.clock.check()
@@ -189,7 +188,7 @@ class Position(base.Position[Grid]):
         return known
 
     def solutions(self) -> list[bytes]:
-        """One solution of what is left, or some of several; empty if there is none."""
+        """One solution of the rest, or some of several; empty if there is none."""
         if not self._solutions:
             search = EngineSearch(self.puzzle, self.grid, self.clock)
             while len(self._solutions) < 2 and self._found(search):
@@ -197,7 +196,7 @@ class Position(base.Position[Grid]):
         return self._solutions
 
     def _found(self, search: EngineSearch) -> bool:
-        """Whether a search finds another solution, which is taken note of."""
+        """Whether a search finds another solution; if so, it is recorded."""
         self.clock.check()
         ending = search.next()
         if ending is None:
@@ -207,7 +206,7 @@ class Position(base.Position[Grid]):
         return ending is None
 
     def witness(self, solution: bytes) -> None:
-        """Takes note of a solution."""
+        """Record a solution."""
         self._solutions.append(solution)
 
     def wrong_values(self) -> Iterator[tuple[int, int]]:
@@ -221,23 +220,22 @@ class Position(base.Position[Grid]):
                     yield cell, value
 
     def refuted(self, cell: int, value: int) -> bool:
-        """Whether no solution has a value; if one has, it is taken note of."""
+        """Whether no solution has a value; if one has, it is recorded."""
         start = self.grid.replaced([(*self.board.place(cell), value)])
         return not self._found(EngineSearch(self.puzzle, start, self.clock))
 
     # The end.
 
     def verdict(self) -> Verdict:
-        """What there is to say when no technique finds anything more."""
         if self._wrong is not None:
             return "none"
         return "unique" if UNKNOWN not in self.cells else "multiple"
 
     def mistakes(self, grid: Grid) -> list[tuple[int, int]]:
-        """Cells of a partly filled grid that are wrong: none of the solutions of the puzzle has them.
+        """The wrong cells of a partly filled grid: no solution of the puzzle has them.
 
         If there are several solutions, and each cell fits some but all together fit none, the mistake is the first cell
-        in reading order that does not fit with those before it.
+        in reading order that conflicts with those before it.
         """
         if self._fits(grid.cells):
             return []
@@ -275,7 +273,7 @@ def followed(flow: Flow, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:
 
 
 def broken(board: Board, conflict: Conflict) -> str:
-    """Which rule is broken, in words."""
+    """The broken rule in words."""
     first = capital(board.name(conflict.cells[0]))
     if conflict.kind == "neighbours":
         return f"{first} and {board.name(conflict.cells[1])} are both shaded and touch"

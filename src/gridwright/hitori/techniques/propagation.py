@@ -1,7 +1,7 @@
 """What follows from a partly shaded grid by the rules alone: neighbours, copies, and chains that must not close.
 
-A `Flow` holds cells, the chains of shaded ones, and for each cell that it settled the reason. It serves the position
-itself, and on a copy of it every guess: a copy costs a few lists, and its reasons say how a guess settled what it did.
+A `Flow` holds cells, the chains of shaded ones, and the reason for each cell that it settled. It serves the position
+itself and, copied, every guess: a copy costs a few lists, and its reasons tell how the guess settled its cells.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridwright.hitori.techniques.board import Board
+    from gridwright.hitori.techniques.geometry import Board
     from gridwright.values.clock import Clock
 
 
 class Conflict(Exception):
-    """A rule is broken by cells that are known: `kind` says which rule, `cells` are those at fault."""
+    """A rule is broken by known cells: `kind` names the rule, `cells` are those at fault."""
 
     def __init__(self, kind: str, cells: list[int]) -> None:
         super().__init__(kind)
@@ -27,9 +27,9 @@ class Conflict(Exception):
 
 
 class Flow:
-    """Cells and chains. `settle` takes a value over, `run` follows all that comes of it, chains last.
+    """Cells and chains. `settle` sets a value, `run` follows all consequences, chains last.
 
-    `reasons` has for each cell that was settled here the name of the rule and the cells that it rests on, in order.
+    `reasons` has for each cell settled here the name of the rule and, in order, the cells that it rests on.
     """
 
     __slots__ = ("board", "clock", "cells", "parent", "members", "joined", "reasons", "waiting", "unjoined")
@@ -39,11 +39,11 @@ class Flow:
         self.clock = clock
         self.cells = bytearray([UNKNOWN]) * board.size
         self.parent = list(range(board.size + 1))
-        self.members: dict[int, list[int]] = {}  # of a root with more than itself
+        self.members: dict[int, list[int]] = {}  # of each root that has other members
         self.joined = bytearray(board.size) + b"\1"  # whether a node is in the chains; the border always is
         self.reasons: dict[int, tuple[str, list[int]]] = {}
         self.waiting: list[int] = []
-        self.unjoined: list[int] = []  # shaded cells that wait to be joined to their chains
+        self.unjoined: list[int] = []  # shaded cells not yet joined to their chains
 
     def copy(self) -> Flow:
         """The same cells, with no reasons yet."""
@@ -67,7 +67,7 @@ class Flow:
         return node
 
     def settle(self, cell: int, value: int, rule: str, rests_on: list[int]) -> None:
-        """Gives a cell its value; a cell that has the other value is a conflict."""
+        """Give a cell its value; if it has the other value, raise a conflict."""
         if self.cells[cell] == value:
             return
         if self.cells[cell] != UNKNOWN:
@@ -77,7 +77,7 @@ class Flow:
         self.waiting.append(cell)
 
     def run(self) -> None:
-        """Follows the rules from all that was settled."""
+        """Follow the rules from all newly settled cells."""
         board = self.board
         while self.waiting or self.unjoined:
             self.clock.check()
@@ -96,7 +96,7 @@ class Flow:
                     self.settle(other, WHITE, "neighbours", [cell])
 
     def join(self, cell: int) -> Iterable[int]:
-        """Adds a shaded cell to the chains that it meets; returns the cells near what was joined."""
+        """Add a shaded cell to the chains that it touches; return the cells near the joined chain."""
         board = self.board
         if (path := self.closing(cell)) is not None:
             raise Conflict("partition", [cell, *path])
@@ -122,7 +122,7 @@ class Flow:
         return len(self.members.get(root, (root,)))
 
     def closing(self, cell: int) -> list[int] | None:
-        """The chain that an open cell would close if it were shaded, if there is one."""
+        """The chain that an open cell would close if shaded, if any."""
         board = self.board
         if board.cuts_alone(cell):
             return []
@@ -136,7 +136,7 @@ class Flow:
         return None
 
     def path(self, begin: int, end: int) -> list[int]:
-        """The shaded cells on a shortest way along corners between two nodes, both included, the border left out."""
+        """The shaded cells on a shortest path along corners between two nodes, both included, without the border."""
         board = self.board
         before = {begin: begin}
         level = [begin]

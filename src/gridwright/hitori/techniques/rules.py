@@ -1,11 +1,11 @@
-"""The rules themselves, read as deductions: beside a shaded cell, along an unshaded number, across a chain."""
+"""The rules themselves as deductions: beside a shaded cell, along an unshaded number, across a chain."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
-from gridwright.values.words import capital
+from gridwright.values.phrases import capital
 
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def neighbours(position: Position, technique: Technique[Position]) -> Step | None:
-    """Beside a shaded cell none is shaded."""
+    """Cells beside a shaded cell are unshaded."""
     board = position.board
     for cell in position.shaded_news():
         cells = [other for other in board.beside[cell] if position.cells[other] == UNKNOWN]
@@ -37,7 +37,7 @@ def copies(position: Position, technique: Technique[Position]) -> Step | None:
 
 
 def partition(position: Position, technique: Technique[Position]) -> Step | None:
-    """A cell that would cut the unshaded ones apart stays unshaded."""
+    """A cell that would separate the unshaded ones stays unshaded."""
     board = position.board
     for cell, chain in position.closing_cells():
         name = capital(board.name(cell))

@@ -1,15 +1,16 @@
-"""What the readers of clue texts share: run lengths and clues, and puzzles whose faults have a place."""
+"""Helpers shared by the readers of clue texts: run lengths and clues, and puzzles whose errors have a position."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, TypeVar
 
-from gridwright.formats.words import Lines, Word, each_word, size_of, whole_number, words
 from gridwright.nonogram.puzzle import COMMON_RUNS, LONGEST_COMMON, Nonogram, Run
+from gridwright.parsing.tokens import Lines, Word, each_word, size_of, whole_number, words
+from gridwright.values.clock import tick
 from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import FormatError, InputError, PuzzleError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,7 +35,7 @@ __all__ = [
 
 
 def run(word: Word, colour: int = 1) -> Run:
-    """A run from a word: its length, or `?` where the length is not given."""
+    """A run from a word: its length, or `?` if the length is not given."""
     if word.text == "?":
         return Run(None, colour)
     length = whole_number(word, "a run length")
@@ -44,7 +45,7 @@ def run(word: Word, colour: int = 1) -> Run:
 
 
 def clue(line: Sequence[Word]) -> list[Run]:
-    """The clue in the words of one line; no word, or a lone `0`, is a line without runs."""
+    """The clue in the words of one line; no words or a single `0` mean a line without runs."""
     if len(line) == 1 and _is_zero(line[0]):
         return []
     return [run(word) for word in line]
@@ -52,8 +53,20 @@ def clue(line: Sequence[Word]) -> list[Run]:
 
 T = TypeVar("T")
 
-_SHORT = 1 << 12  # characters of a line whose words may be looked at all at once
-COMMON = {str(length): COMMON_RUNS[length] for length in range(1, LONGEST_COMMON + 1)}  # the words for them
+_PIECE = 1 << 12  # characters of a line whose words are looked up at once, between two looks at the clock
+_LONGEST = 9_999  # the longest run whose word is remembered
+
+
+class _Runs(dict[str, Run]):
+    """Runs of black by their words. Those that puzzles share are there; longer ones are added when they are met."""
+
+    def __missing__(self, word: str) -> Run:
+        if word.isascii() and word.isdigit() and word[0] != "0" and len(word) <= len(str(_LONGEST)):
+            return self.setdefault(word, Run(int(word)))
+        raise KeyError(word)
+
+
+COMMON: Mapping[str, Run] = _Runs({str(length): COMMON_RUNS[length] for length in range(1, LONGEST_COMMON + 1)})
 
 
 def clue_in(
@@ -66,9 +79,9 @@ def clue_in(
     known: Mapping[str, Run] = COMMON,
     run: Callable[[Word], Run] = run,
 ) -> list[Run]:
-    """The clue in a line of text, or in a part of it that begins at `column`, with at most so many runs.
+    """The clue in a line of text, or in a part of it that begins at `column`, with at most `most` runs.
 
-    `known` are runs by the words for them; where a clue is not made of these alone, it is read word by word.
+    `known` maps words to runs; a clue with other words is read word by word.
     """
     return items_in(text, line, column, most=most, separators=separators, known=known, item=run)
 
@@ -83,21 +96,38 @@ def items_in(
     known: Mapping[str, T],
     item: Callable[[Word], T],
 ) -> list[T]:
-    """The same with something else in place of the runs."""
-    if len(text) < _SHORT:
-        try:
-            found = text.split() if separators == r"\s" else re.findall(f"[^{separators}]+", text)
-            items = [known[word] for word in found]
-        except KeyError:
-            pass
+    """The same with other items instead of runs."""
+    items: list[T] = []
+    try:
+        for piece in _pieces(text, separators):
+            items += map(known.__getitem__, piece)
+            if len(items) > most:
+                break
         else:
-            if len(items) <= most:
-                return items
+            return items
+    except KeyError:
+        pass
     return _items_from(each_word(text, line, column, separators), most, item)
 
 
+def _pieces(text: str, separators: str) -> Iterator[list[str]]:
+    """The words of a line, some at a time."""
+    if len(text) <= _PIECE:
+        yield text.split() if separators == r"\s" else re.findall(f"[^{separators}]+", text)
+        return
+    word = re.compile(f"[^{separators}]+")
+    gap = re.compile(f"[{separators}]")
+    begin = 0
+    while begin < len(text):
+        tick()
+        found = gap.search(text, begin + _PIECE)  # a word is never cut
+        end = found.start() if found else len(text)
+        yield word.findall(text, begin, end)
+        begin = end
+
+
 def _items_from(each: Iterator[Word], most: int, item: Callable[[Word], T]) -> list[T]:
-    """The same from words that are taken one at a time, so that more than `most` runs are refused and never held."""
+    """The same from words taken one at a time, so that more than `most` runs are rejected and never held."""
     items: list[T] = []
     for word in each:
         if not items and _is_zero(word) and next(each, None) is None:
@@ -124,7 +154,7 @@ def puzzle_at(
     start: Grid | None = None,
     meta: Mapping[str, str] | None = None,
 ) -> Nonogram:
-    """A nonogram whose faults are reported with their place in the text: the (line, column) of a clue, else `place`."""
+    """A nonogram whose errors are reported with their position: the (line, column) of a clue, else `place`."""
     try:
         return Nonogram(rows, columns, palette, goal=goal, start=start, meta=meta)
     except PuzzleError as error:

@@ -1,7 +1,7 @@
-"""Colours by name, and the letters that stand for them in clue texts.
+"""Colours by name, and the letters that represent them in clue texts.
 
-The names are those of X11, as .g wants them; where the web means another colour by a name (green, gray, maroon,
-purple), X11 has the say.
+The names are those of X11, as required by .g; where the web means another colour by a name (green, gray, maroon,
+purple), X11 takes precedence.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-# What X11 means by names that the web gave to other colours.
+# The X11 values of names that mean other colours on the web.
 _X11 = {"green": "#00ff00", "gray": "#bebebe", "maroon": "#b03060", "purple": "#a020f0"}
 
 
@@ -27,7 +27,7 @@ def _named() -> dict[str, str]:
 
 
 def value_of(name: str) -> str | None:
-    """The value `#rrggbb` of a colour that is given by its value or its name, or None if that is neither.
+    """The value `#rrggbb` of a colour given by its value or its name, or None if it is neither.
 
     >>> value_of("#9CF200"), value_of("Brown"), value_of("brwon")
     ('#9cf200', '#a52a2a', None)
@@ -49,13 +49,13 @@ def some_values() -> list[str]:
 
 
 def is_black_and_white(palette: Palette) -> bool:
-    """Whether a palette is black on white, however its entries are called."""
+    """Whether a palette is black on white, whatever the names of its entries."""
     return [colour.value for colour in palette] == [colour.value for colour in BLACK_AND_WHITE]
 
 
 def letters(palette: Palette, format: str) -> list[str]:
     """A letter for each entry: none for the background, and none for `#`, the ink of black and white puzzles, which is
-    the colour of a bare number; else the entry's own character if that is a letter, else a letter that is free.
+    the colour of a bare number; otherwise the entry's own character if that is a letter, else a free letter.
     """
     own = [colour.char for colour in palette[1:]]
     free = iter([letter for letter in LETTERS if letter not in own])
@@ -64,6 +64,6 @@ def letters(palette: Palette, format: str) -> list[str]:
         bare = char == BLACK_AND_WHITE[1].char
         given.append("" if bare else char if char in LETTERS else next(free, ""))
         if not (bare or given[-1]):
-            message = f"{format} has letters for {len(LETTERS)} colours and no room for the {len(own)} of this puzzle"
+            message = f"{format} has letters for {len(LETTERS)} colours; this puzzle has {len(own)}"
             raise NotSupported(message)
     return given

@@ -1,9 +1,9 @@
-"""What the formats of bare numbers share: a size, then one clue a line, blanks between its numbers.
+"""Helpers of the formats of bare numbers: a size, then one clue per line with blanks between its numbers.
 
-    clue    numbers from 1 with blanks between them; an empty line or a lone 0 for no runs; ? for a length not given
+    clue    numbers from 1 separated by blanks; an empty line or a single 0 for no runs; ? for an unknown length
 
-Such a text says nothing but numbers, so it is read strictly: no line may be missing, and none may be left over but
-empty ones.
+Such a text contains only numbers, so it is read strictly: no line may be missing, and no line but empty ones may
+follow.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class ClueLines(NamedTuple):
 
 
 def take_numbers(lines: Lines, count: int, what: str) -> list[Word]:
-    """The words on the next line that is not empty, which must be `count` of them."""
+    """The words on the next non-empty line, which must number `count`."""
     for text in lines:
         found = list(islice(each_word(text, lines.number), count + 1))
         if len(found) > count:
@@ -56,7 +56,7 @@ def take_clues(lines: Lines, count: int, length: int, axis: str) -> ClueLines:
 
 
 def take_between(lines: Lines, sign: str) -> None:
-    """The line between rows and columns: it begins with `sign`, or is empty where that is empty."""
+    """Skip the line between rows and columns: it begins with `sign`, or is empty if `sign` is empty."""
     what = f"{repr(sign) if sign else 'an empty line'} between rows and columns"
     text = next(lines, None)
     if text is None:
@@ -66,7 +66,7 @@ def take_between(lines: Lines, sign: str) -> None:
 
 
 def finished(lines: Lines, rows: ClueLines, columns: ClueLines) -> list[Nonogram]:
-    """The puzzle with these clues, once it is sure that nothing follows."""
+    """The puzzle with these clues, after checking that nothing follows."""
     for text in lines:
         for word in each_word(text, lines.number):
             raise word.error(
@@ -76,7 +76,7 @@ def finished(lines: Lines, rows: ClueLines, columns: ClueLines) -> list[Nonogram
 
 
 def begins_with_size(data: str) -> bool:
-    """Whether the first line that is not empty has two numbers and nothing else."""
+    """Whether the first non-empty line has two numbers and nothing else."""
     return bool(re.match(r"\s*[0-9]+[ \t]+[0-9]+[ \t]*(\n|$)", data))
 
 

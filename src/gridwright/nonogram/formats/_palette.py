@@ -1,7 +1,7 @@
-"""Palettes for files that give only a part of a colour: names from values, values from names, characters that are free.
+"""Complete palettes for files that give only part of a colour: its name, value or character.
 
-Where a file does not give a colour its character, it gets `.` as the background, `#` as black, else a letter, the first
-one of its name if that is free. Where it gives no name, the CSS name of the value is taken, else its six digits.
+If a file does not give a colour its character, it gets `.` as the background, `#` as black, else a letter: the first
+one of its name if that is free. If it gives no name, the name is the CSS name of the value, else its six digits.
 
     >>> [tuple(colour) for colour in complete_palette([Tint("#ffffff"), Tint("#ff0000"), Tint("#a1b2c3")])]
     [('white', '#ffffff', '.'), ('red', '#ff0000', 'r'), ('a1b2c3', '#a1b2c3', 'a')]
@@ -59,7 +59,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + "".join(
 
 
 class Tint(NamedTuple):
-    """What a file says about a colour: its value `#rrggbb`, and its name and character or nothing."""
+    """The parts of a colour in a file: its value `#rrggbb`, and its name and character or empty strings."""
 
     value: str
     name: str = ""
@@ -80,7 +80,7 @@ def hex_value(text: str) -> str | None:
 
 
 def complete_palette(tints: Sequence[Tint]) -> Palette:
-    """A palette from what a file says, the background first; plain black on white is the standard palette."""
+    """A palette from the data of a file, the background first; plain black on white is the standard palette."""
     if len(tints) == 1:  # a palette has at least one colour besides the background
         tints = [*tints, Tint("#000000" if tints[0].value != "#000000" else "#ffffff")]
     names: list[str] = []
@@ -99,7 +99,7 @@ def complete_palette(tints: Sequence[Tint]) -> Palette:
 
 
 def distinct_chars(wanted: Sequence[str], names: Sequence[str]) -> list[str]:
-    """A character for each colour, no two alike: the wanted one where it is free, else a letter of its name or another.
+    """A different character for each colour: the wanted one if it is free, else a letter of its name or another.
 
     >>> distinct_chars([".", "x", "x", ""], ["white", "black", "red", "green"])
     ['.', 'x', 'r', 'g']

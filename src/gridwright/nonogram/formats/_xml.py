@@ -1,8 +1,8 @@
-"""XML from outside as a small tree whose every part knows its line and column.
+"""Untrusted XML as a small tree in which every part knows its line and column.
 
-Only plain XML is read. A DOCTYPE is passed over and never fetched; one with declarations of its own is refused at once.
-The entities are therefore those of XML itself and, since webpbn's DTD has some of them, the characters that HTML names
-(`&copy;`): one character each, nothing to expand further, nothing to include. Any other is refused. Depth is bounded.
+Only plain XML is read. A DOCTYPE is ignored and never fetched; one with its own declarations is rejected at once. So
+the only entities are those of XML itself and, since webpbn's DTD has some of them, the named characters of HTML
+(`&copy;`): one character each, nothing to expand further, nothing to include. Others are rejected. Depth is limited.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ _REFERENCE = re.compile(r"""&([^\s;&<>#"']+);""")
 
 
 class Element:
-    """An element: its name in small letters, its attributes, its children, and its own text."""
+    """An element: its name in lower case, its attributes, its children, and its own text."""
 
     __slots__ = ("name", "attributes", "line", "column", "data", "content")
-    data: Any  # what a reader made of the element when it ended
+    data: Any  # the reader's result for the element, set when it ends
 
     def __init__(self, name: str, attributes: dict[str, str], line: int, column: int) -> None:
         self.name, self.attributes, self.line, self.column = name, attributes, line, column
-        self.content: list[Word | Element] = []  # pieces of text and children, in the order of the file
+        self.content: list[Word | Element] = []  # pieces of text and children, in file order
 
     @property
     def children(self) -> list[Element]:
-        """The elements inside."""
+        """The elements in it, without the text between them."""
         return [part for part in self.content if isinstance(part, Element)]
 
     @property
     def text(self) -> str:
-        """The text between the tags, that of children not included."""
+        """The text between the tags, without that of children."""
         return "".join(piece.text for piece in self._pieces())
 
     def all_text(self) -> str:
-        """The text with that of all children."""
+        """The text including that of all children."""
         return "".join(part.all_text() if isinstance(part, Element) else part.text for part in self.content)
 
     def place(self, offset: int) -> tuple[int, int]:
@@ -64,7 +64,7 @@ class Element:
         return FormatError(message, line=line, column=column)
 
     def check_blank(self) -> None:
-        """Refuses text between the children."""
+        """Reject text between the children."""
         if rest := self.text.strip():
             raise self.error(f"unexpected text {rest[:20]!r} in <{self.name}>", self.text.index(rest))
 
@@ -73,7 +73,7 @@ class Element:
 
 
 def parse(text: str, ended: Callable[[Element], None]) -> Element:
-    """The root of an XML text. `ended` is called with each element when it ends, and may use its children up."""
+    """The root of an XML text. `ended` is called with each element when it ends, and may remove its children."""
     parser = expat.ParserCreate()
     stack: list[Element] = []
     root = Element("", {}, 1, 1)
@@ -93,7 +93,7 @@ def parse(text: str, ended: Callable[[Element], None]) -> Element:
 
     def end(_: str) -> None:
         nonlocal root
-        root = stack.pop()  # the last one that ends
+        root = stack.pop()  # the last one to end
         ended(root)
 
     def characters(piece: str) -> None:
@@ -102,11 +102,11 @@ def parse(text: str, ended: Callable[[Element], None]) -> Element:
     def doctype(_: str, __: str | None, ___: str | None, declares: bool) -> None:
         if declares:
             line, column = place()
-            message = "a DOCTYPE with declarations of its own is refused: entities are neither expanded nor fetched"
+            message = "a DOCTYPE with its own declarations is rejected: entities are neither expanded nor fetched"
             raise FormatError(message, line=line, column=column)
 
     def named_characters(context: str | None, *_: object) -> int:
-        """What stands for any DTD, and is asked for once, before the first element."""
+        """Provides a DTD, whatever the file names; called once, before the first element."""
         parser.ExternalEntityParserCreate(context).Parse(entities, True)
         return 1
 
@@ -124,12 +124,12 @@ def parse(text: str, ended: Callable[[Element], None]) -> Element:
         message = f"not XML: {expat.ErrorString(error.code)}"
         raise FormatError(message, line=error.lineno, column=error.offset + 1) from None
     except UnicodeEncodeError as error:
-        raise _error_at(text, error.start, "half of a surrogate pair stands alone in the text") from None
+        raise _error_at(text, error.start, "unpaired surrogate in the text") from None
     return root
 
 
 def _entities(text: str) -> str:
-    """Declarations of the named characters that a text uses."""
+    """Declarations of the named characters used in a text."""
     if "&" not in text:
         return ""
     from html.entities import name2codepoint
@@ -138,9 +138,9 @@ def _entities(text: str) -> str:
     used = {}
     for found in _REFERENCE.finditer(text):
         if found[1] not in known:
-            raise _error_at(text, found.start(), f"the entity {found[0][:20]!r} is not known")
+            raise _error_at(text, found.start(), f"unknown entity {found[0][:20]!r}")
         used[found[1]] = known[found[1]]
-    for own in ("amp", "lt", "gt", "quot", "apos"):  # XML has these
+    for own in ("amp", "lt", "gt", "quot", "apos"):  # declared by XML
         used.pop(own, None)
     return "".join(f'<!ENTITY {name} "&#{code};">' for name, code in used.items())
 

@@ -9,7 +9,7 @@
     1 1
     3
 
-.nin differs in one thing only: it has the rows first.
+The only difference from .nin is that .nin has the rows first.
 """
 
 from __future__ import annotations

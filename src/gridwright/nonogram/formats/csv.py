@@ -1,9 +1,9 @@
-"""Bare clues, or bare cells, as a spreadsheet or a hand writes them: no size, no words, no brackets.
+"""Bare clues or cells as written by a spreadsheet or by hand: no size, no words, no brackets.
 
     file    clues | cells
-    clues   the rows, a line each; one or more empty lines; the columns, a line each
-    line    lengths with blanks, commas or semicolons between them; 0 for a line without runs, ? for a length not given
-    cells   a line a row: the characters of `text` with blanks, commas or semicolons between them
+    clues   the rows, one per line; one or more empty lines; the columns, one per line
+    line    lengths separated by blanks, commas or semicolons; 0 for a line without runs, ? for an unknown length
+    cells   one row per line: the characters of `text` separated by blanks, commas or semicolons
 
     1,1
     3
@@ -12,8 +12,8 @@
     1
     2
 
-Fields may be quoted, and a line of nothing but commas is empty. Cells that are all 0 and 1 may be the numbers of a
-Hitori as well, and are taken for a picture only where a nonogram is asked for.
+Fields may be quoted, and a line of only commas is empty. Cells that are all 0 and 1 could also be the numbers of a
+Hitori, and are read as a picture only if a nonogram is requested.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.words import Lines, all_lines, each_word
 from gridwright.nonogram.formats._clues import clue_in, puzzle_at
 from gridwright.nonogram.formats.text import BLACK_CELLS, WHITE_CELLS
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.parsing.tokens import Lines, all_lines, each_word
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import BLACK, WHITE, Grid
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def _blocks(data: str) -> list[list[tuple[int, str]]]:
-    """The lines that are not empty, with their numbers, in blocks between those that are."""
+    """The non-empty lines with their numbers, in blocks separated by empty lines."""
     blocks: list[list[tuple[int, str]]] = []
     before = 0
     for number, text in enumerate(all_lines(data), 1):
@@ -104,23 +104,29 @@ def _row(text: str, line: int) -> bytes:
 
 
 def looks_like(data: str) -> bool:
-    """Two blocks of numbers that begin like no other format, or cells that are no numbers between separators."""
+    """Whether there are two blocks of numbers unlike other formats, or cells, not numbers, with separators."""
     blocks = _blocks(data[:_MOST_LOOKED_AT])
     if len(blocks) == 2:
         first, second = ([text.split() for _, text in block] for block in blocks)
         square = len(first) == 1 and first[0] == [str(len(second))]  # of a Hitori
-        sized = len(first) > 2 and first[:2] == [[str(len(first) - 2)], [str(len(second))]]  # .cwd
-        return bool(_NUMBERS.fullmatch(data[:_MOST_LOOKED_AT])) and not square and not sized
+        sized = len(first) > 2 and first[:2] == [[str(len(first) - 2)], [str(len(second))]]  # perhaps .cwd
+        cwd = sized and _cells_of(blocks[0]) != _cells_of(blocks[1])
+        return bool(_NUMBERS.fullmatch(data[:_MOST_LOOKED_AT])) and not square and not cwd
     return _are_cells(blocks) and not _NUMBERS.fullmatch(data[:_MOST_LOOKED_AT])
 
 
 def fits(data: str) -> bool:
-    """Clues, or cells of any sort between separators."""
+    """Whether there are clues, or cells of any form with separators."""
     return looks_like(data) or _are_cells(_blocks(data[:_MOST_LOOKED_AT]))
 
 
+def _cells_of(block: Sequence[tuple[int, str]]) -> int:
+    """The number of cells that the lengths in a block ask for."""
+    return sum(int(length) for _, text in block for length in re.findall(r"[0-9]{1,9}", text))
+
+
 def _are_cells(blocks: Sequence[Sequence[tuple[int, str]]]) -> bool:
-    """Whether there is one block, of cells, with separators between them."""
+    """Whether there is one block, of cells with separators."""
     if len(blocks) != 1:
         return False
     lines = [re.split(rf"[{_SEPARATORS}]+", text.strip(" \t,;")) for _, text in blocks[0][:_MOST_LINES]]

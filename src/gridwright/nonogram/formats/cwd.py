@@ -1,6 +1,6 @@
 """.cwd, the format of QNonograms and others: the height, the width, the rows, an empty line, the columns.
 
-file    H, W on a line each, H lines of clues (the rows), an empty line, W lines of clues (the columns);
+file    H and W on separate lines, H lines of clues (the rows), an empty line, W lines of clues (the columns);
         clues as in `_numbers`
 
 2
@@ -45,5 +45,5 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A single number on each of the first two lines."""
+    """Whether each of the first two lines has a single number."""
     return bool(re.match(r"\s*[0-9]+[ \t]*\n\s*[0-9]+[ \t]*(\n|$)", data))

@@ -1,12 +1,12 @@
-"""GIF pictures: one pixel is one cell, or as many as a filled grid shows. `_pictures` says what the colours become.
+"""GIF pictures: one pixel is one cell, unless a filled grid has several per cell. For colours see `_pictures`.
 
     "GIF87a" | "GIF89a", width and height (2 bytes each, low byte first), flags, 2 bytes, a colour table
     then blocks:  21 label sub-blocks                                          an extension
                   2C left top width height flags, a colour table, 1 byte, sub-blocks     a frame
                   3B                                                           the end
-    sub-blocks:   a length from 1 to 255 and so many bytes, again and again; 0
+    sub-blocks:   a length from 1 to 255 and that many bytes, repeated; 0
 
-Each frame of an animation, as it is shown, is a puzzle. Only one puzzle can be written. Notes are lines of the comment,
+Each frame of an animation, as displayed, is a puzzle. Only one puzzle can be written. Notes are lines of the comment,
 such as `Background: #ffffff`.
 """
 
@@ -15,8 +15,8 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from gridwright.formats.images import found, pillow, read_frames, sort_of
 from gridwright.nonogram.formats import _pictures
+from gridwright.parsing.images import found, pillow, read_frames, sort_of
 from gridwright.values.errors import FormatError, NotSupported
 
 if TYPE_CHECKING:
@@ -36,17 +36,17 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def split(data: bytes, size: object = None) -> tuple[()]:
-    """No pieces: a frame may be what changes of the one before it."""
+    """No pieces: a frame may contain only the changes to the previous one."""
     return ()
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
-    """A puzzle as a picture, its goal."""
+    """A puzzle as the picture of its goal."""
     return _written(_pictures.encoded(puzzles, "gif"))
 
 
 def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
-    """The goal of a puzzle, which need not tell all of its clues."""
+    """The goal of a puzzle, which need not determine all of its clues."""
     return _written(_pictures.encoded(puzzles, "gif", answers=True))
 
 
@@ -68,16 +68,16 @@ def looks_like(data: bytes) -> bool:
 
 
 def _checked_frames(data: bytes) -> tuple[int, dict[str, str]]:
-    """How many frames there are, and the notes in a comment.
+    """The number of frames, and the notes in a comment.
 
-    Sizes too large and a file cut short are found before anything is decoded.
+    Sizes that are too large and truncated files are found before anything is decoded.
     """
     if not looks_like(data):
         raise FormatError(f"expected a GIF picture, which begins with GIF87a or GIF89a{found(data)}")
     try:
         frames, width, height, comment = _frames(data)
     except IndexError:
-        raise FormatError(f"the GIF picture is cut short: it ends after {len(data)} bytes, without an end") from None
+        raise FormatError(f"the GIF picture is cut short: it ends after {len(data)} bytes") from None
     if not frames:
         raise FormatError("the GIF picture has no frame")
     _pictures.check_cells(width, height, frames)
@@ -86,7 +86,7 @@ def _checked_frames(data: bytes) -> tuple[int, dict[str, str]]:
 
 
 def _frames(data: bytes) -> tuple[int, int, int, bytes]:
-    """How many frames there are, the width and height that hold them all, and the beginning of the last comment."""
+    """The number of frames, the width and height that contain all of them, and the beginning of the last comment."""
     width, height = _number(data, 6), _number(data, 8)
     at = 13 + _table(data[10])
     frames = 0
@@ -114,5 +114,5 @@ def _number(data: bytes, at: int) -> int:
 
 
 def _table(flags: int) -> int:
-    """The bytes of the colour table that the flags announce."""
+    """The size in bytes of the colour table declared by the flags."""
     return 3 << (flags & 7) + 1 if flags & 0x80 else 0

@@ -1,16 +1,16 @@
-"""The files of Gnonograms, Jeremy Wootten's game: sections under headings in square brackets.
+"""The files of Gnonograms, Jeremy Wootten's game: sections with headings in square brackets.
 
-    [Description]        name, author, date, difficulty: a line each, empty if not known
-    [License]            a line
-    [Dimensions]         the number of rows, then that of columns
-    [Row clues]          a clue a line, its lengths separated by commas; 0 for a line without runs
+    [Description]        name, author, date, difficulty: one per line, empty if not known
+    [License]            one line
+    [Dimensions]         the number of rows, then of columns
+    [Row clues]          one clue per line, its lengths separated by commas; 0 for a line without runs
     [Column clues]
-    [Solution grid]      a row a line, a digit a cell, blanks between them: 1 empty, 2 filled
-    [Working grid]       the same, and 0 for a cell not known; 3 is filled too
+    [Solution grid]      one row per line, one digit per cell, blanks between them: 1 empty, 2 filled
+    [Working grid]       the same, with 0 for an unknown cell; 3 is also filled
 
-Only the first three letters of a heading count, in either case; other sections, and text before the first heading,
-are passed over. Dimensions must be there, and both sections of clues or, without any, a solution, from which they are
-taken. The solution is the goal and must fit the clues; the working grid is the start, if it has any known cell.
+Only the first three letters of a heading matter, in either case; other sections, and text before the first heading,
+are ignored. Dimensions are required, and so are both sections of clues or, without any, a solution that gives the
+clues. The solution is the goal and must fit the clues; the working grid is the start if it has a known cell.
 
     >>> puzzle, = parse("[Dimensions]\\n1\\n3\\n[Row clues]\\n1, 1\\n[Column clues]\\n1\\n0\\n1\\n")
     >>> puzzle.width, puzzle.height
@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.formats._clues import Lines, Word, clue, puzzle_at, size_of, words
 from gridwright.nonogram.puzzle import runs_of
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ _WORKING = {"0": UNKNOWN, "1": WHITE, "2": BLACK, "3": BLACK}
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
-    """The puzzle."""
+    """The puzzle in a text, as the only one of a list."""
     sections = _sections(text)
     heading, lines = _section(sections, "DIM")
     dimensions = [word for line in lines for word in words(line.text, line.line)]
@@ -77,9 +77,9 @@ def looks_like(text: str) -> bool:
 
 
 def _sections(text: str) -> dict[str, tuple[Word, list[Word]]]:
-    """The sections by the three letters of their headings: the heading, and the lines below it."""
+    """The sections by the first three letters of their headings: the heading, and the lines below it."""
     sections: dict[str, tuple[Word, list[Word]]] = {}
-    lines: list[Word] = []  # those before the first heading go nowhere
+    lines: list[Word] = []  # lines before the first heading are dropped
     every = Lines(text)
     for line in every:
         found = _HEADING.match(line)
@@ -105,7 +105,7 @@ def _section(sections: Mapping[str, tuple[Word, list[Word]]], key: str) -> tuple
 def _filled(
     sections: Mapping[str, tuple[Word, list[Word]]], key: str, count: int, separators: str = r"\s"
 ) -> list[list[Word]]:
-    """The words of the lines of a section that are not empty; there must be so many."""
+    """The words of the non-empty lines of a section; there must be `count` lines."""
     heading, lines = _section(sections, key)
     filled = [found for line in lines if (found := words(line.text, line.line, separators=separators))]
     if len(filled) > count:

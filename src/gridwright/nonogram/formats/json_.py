@@ -1,4 +1,4 @@
-"""Gridwright's own JSON for nonograms: everything that a `Nonogram` holds, nothing lost.
+"""Gridwright's own JSON for nonograms: everything that a `Nonogram` holds.
 
     puzzle  = {"gridwright": 1, "kind": "nonogram", "rows": clues, "columns": clues
                [, "palette": [colour, ...]] [, "goal": picture] [, "start": picture] [, "meta": {name: text, ...}]}
@@ -8,10 +8,10 @@
     colour  = {"name": text, "value": "#rrggbb", "char": one character}      the background first
     picture = ["..#", ...] | [[0, 0, 1], ...]
 
-Without a palette the puzzle is black (`#`) on white (`.`). A picture is a string a row, of the palette's characters and
-`?` for an unknown cell, or a list of palette indices a row, null for an unknown cell. A colour whose character is `?`,
-or cannot be seen, gets a letter that is free.
-`gridwright.files.json_` has the envelope, and says what an error looks like.
+Without a palette the puzzle is black (`#`) on white (`.`). A picture has one string per row, of the palette's
+characters and `?` for an unknown cell, or one list of palette indices per row, with null for an unknown cell. A colour
+whose character is `?` or invisible gets a free letter.
+`gridwright.files.json_` has the envelope and documents the errors.
 
     >>> from gridwright import dump, parse
     >>> print(dump(parse('{"gridwright": 1, "kind": "nonogram", "rows": [[1, 1]], "columns": [[1], [], [1]]}'), "json"))
@@ -28,8 +28,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.json_node import PICTURE
 from gridwright.nonogram.puzzle import Nonogram, Run, valid_colour
+from gridwright.parsing.json_node import PICTURE
 from gridwright.values.colour import BLACK_AND_WHITE, Colour, signs_of
 from gridwright.values.errors import InputError, PuzzleError
 
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from gridwright.formats.json_node import Node
     from gridwright.nonogram.puzzle import Clue
+    from gridwright.parsing.json_node import Node
     from gridwright.values.colour import Palette
 
-_LARGEST = 10**9  # no run is longer than a line, and no line is nearly as long as this
+_LARGEST = 10**9  # longer than any possible line
 
 
 _LENGTH: dict[str, object] = {"type": ["integer", "null"], "minimum": 1}
@@ -54,7 +54,7 @@ _COLOURED: dict[str, object] = {
 _CLUES: dict[str, object] = {
     "type": "array",
     "minItems": 1,
-    "description": "of each line its runs: a length (null: not given), or a length and the index of a colour",
+    "description": "for each line, its runs: a length (null: unknown), or a length and the index of a colour",
     "items": {"oneOf": [{"type": "array", "items": {"oneOf": [_LENGTH, _COLOURED]}}, {"const": [0]}]},
 }
 _COLOUR: dict[str, object] = {
@@ -101,7 +101,7 @@ def puzzle_of(node: Node) -> Nonogram:
         raise place.error(error.message) from None
     except InputError as error:
         raise node.error(str(error)) from None
-    # Those of the file, which the pictures in it are written with.
+    # The characters of the file, used by its pictures.
     chars = [entry["char"].value for entry in node["palette"].items()] if "palette" in node else signs_of(palette)
     size = puzzle.width, puzzle.height
     goal, start = (node[name].picture(*size, chars) if name in node else None for name in ("goal", "start"))
@@ -137,7 +137,7 @@ def palette_of(node: Node) -> Palette:
 
 
 def _clues(node: Node) -> Iterator[list[Any]]:
-    """The clues in a list, for the puzzle to judge: where it refuses them, `_check_clue` says what is wrong."""
+    """The clues in a list, for the puzzle to check; if it rejects them, `_check_clue` finds the error."""
     for line in node.value if type(node.value) is list else [node.value]:
         if type(line) is not list:
             raise PuzzleError("a clue must be a list of runs")
@@ -147,7 +147,7 @@ def _clues(node: Node) -> Iterator[list[Any]]:
 
 
 def _check_clue(node: Node, colours: int) -> None:
-    """Says where a clue is not as the schema wants it, if it is not."""
+    """Raise an error where a clue does not match the schema, if it does not."""
     node.check_list("a clue, a list of runs")
     for index, entry in enumerate(node.value):
         length, colour = entry, 1

@@ -1,4 +1,4 @@
-"""Robert Bosch's description of a paint-by-numbers puzzle for his integer programs, as pbnsolve reads it.
+"""Robert Bosch's description of a paint-by-numbers puzzle for his integer programs, as read by pbnsolve.
 
     number_of_rows: 2
     number_of_columns: 3
@@ -14,10 +14,10 @@
     size(s): 1
     ...
 
-The file is a row of words; blanks, commas and line ends part them. Each line of the puzzle has its name, a keyword and
-the number of its runs, a keyword and their lengths. Bosch's own files are not of one mind about the keywords (`tiles`,
-`width(s)`), so any word that ends in a colon will do. Lines may come in any order, each once. A line without runs may
-be given a single 0 as its lengths.
+The file is a sequence of words, separated by blanks, commas and line ends. Each line of the puzzle has its name, a
+keyword and the number of its runs, a keyword and their lengths. Bosch's own files differ in their keywords (`tiles`,
+`width(s)`), so any word that ends in a colon is accepted. Lines may be in any order, each once. A line without runs may
+have a single 0 as its lengths.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _START = re.compile(r"\s*number_of_rows:")
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
-    """The puzzle."""
+    """The puzzle in a text, as the only one of a list."""
     stream = _Words(text)
     height = stream.labelled("number_of_rows:")
     width = stream.labelled("number_of_columns:")
@@ -51,7 +51,7 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
         if not 1 <= index <= counts[axis]:
             raise name.error(f"there is no {axis} {index}: they are numbered from 1 to {counts[axis]}")
         if (axis, index) in clues:
-            raise name.error(f"{axis} {index} is there twice")
+            raise name.error(f"{axis} {index} appears twice")
         clues[axis, index] = stream.clue()
         places[axis, index] = name.line, name.column
     for axis, count in counts.items():
@@ -90,7 +90,7 @@ class _Words:
         return self._at < len(self._words)
 
     def next(self, expected: str) -> Word:
-        """The next word."""
+        """The next word; an error if there is none, where `expected` was expected."""
         if not self.left:
             raise self.end.error(f"expected {expected}, found the end of the file")
         self._at += 1
@@ -104,7 +104,7 @@ class _Words:
         return self.next("a number")
 
     def clue(self) -> list[Run]:
-        """A count and so many lengths, a keyword before each."""
+        """A count and that many lengths, a keyword before each."""
         self._keyword()
         number = self.next("the number of runs")
         count = whole_number(number, "the number of runs")

@@ -51,5 +51,5 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """Two numbers on the first line, and a line `#` somewhere."""
+    """Whether the first line has two numbers, and some line is `#`."""
     return begins_with_size(data) and has_divider(data)

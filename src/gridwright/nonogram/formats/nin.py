@@ -9,7 +9,7 @@
     1
     2
 
-CodinGame's format differs in one thing only: it has the columns first.
+The only difference from CodinGame's format is that the latter has the columns first.
 """
 
 from __future__ import annotations
@@ -49,5 +49,5 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """Two numbers on the first line, and not the `#` of .mk."""
+    """Whether the first line has two numbers, without the `#` of .mk below."""
     return begins_with_size(data) and not has_divider(data)

@@ -1,17 +1,17 @@
 """Steve Simpson's .non, with the goal of pbnsolve and the colours and bundles of nonogram-db.
 
-    file      puzzles, with a line ==== between them
-    puzzle    statements in any order, but the size before all that needs it; empty lines between them do not count
-    statement width N, or columns N (capitals will do in these words too)
+    file      puzzles, separated by lines ====
+    puzzle    statements in any order, but the size before all that needs it; empty lines between them are ignored
+    statement width N, or columns N (the words may also be in capitals)
               height N, or rows N
-              rows, and then a clue a line; columns, and then a clue a line
-              goal "cells", saved "cells": all cells in reading order, on this line or on several from the next
-              color C #rrggbb: C is a letter; 0 stands for the background and 1 for the colour of a bare number
-              word "text": whatever else is known, such as title, by (the author), copyright, catalogue, license
-    clue      runs with commas or blanks between them; 0, or an empty line where a clue is missing, for no runs
-    run       a length, ? if it is not given, and a colour's letter, if it is not that of a bare number
+              rows, then one clue per line; columns, then one clue per line
+              goal "cells", saved "cells": all cells in reading order, on this line or on the following ones
+              color C #rrggbb: C is a letter; 0 is the background and 1 the colour of a bare number
+              word "text": other notes, such as title, by (the author), copyright, catalogue, license
+    clue      runs separated by commas or blanks; 0, or an empty line where a clue is missing, for no runs
+    run       a length, or ? if unknown, and a colour's letter, unless it has the colour of a bare number
     cell      0 (background), 1 (the colour of a bare number), a colour's letter, and in saved ? (not known)
-    text      with or without quotes; HTML character references stand for the characters they name
+    text      with or without quotes; HTML character references are decoded
 
     title "Small &quot;H&quot;"
     width 3
@@ -28,8 +28,9 @@
 
     goal "101111"
 
-Where no statement declares a letter, each gets some colour. An empty line right before the next statement is no clue,
-so that a forgotten clue is noticed. Written are commas, a 0 for no runs, and `color 1` if there are other colours too.
+If no statement declares a letter, each letter gets some colour. An empty line right before the next statement is not a
+clue, so that a forgotten clue is noticed. The writer uses commas, a 0 for no runs, and `color 1` if there are other
+colours.
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import Piece
 from gridwright.nonogram.formats._clues import COMMON, Lines, Word, clue_in, each_word, puzzle_at, run, size_of
 from gridwright.nonogram.formats._colours import LETTERS, is_black_and_white, letters, name_of, some_values, value_of
 from gridwright.nonogram.formats._writing import fitting
+from gridwright.parsing.pieces import Piece
 from gridwright.values.colour import BLACK_AND_WHITE, Colour
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import UNKNOWN, Grid
@@ -59,7 +60,7 @@ _KEYWORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _NO_CELLS = re.compile(r"[\s\"']")
 _BARE_TEXT = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]*")
 _SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
-_META = {"by": "author"}  # the words that are called otherwise here
+_META = {"by": "author"}  # the words with other names here
 _RESERVED = {*_SIZES, *_META, "goal", "saved", "color", "colour", "maxrule"}
 _KNOWN = {*_RESERVED, "title", "author", "copyright", "license", "catalogue"}
 
@@ -74,7 +75,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
             drafts.append(_Draft())
         else:
             drafts[-1].take(text, lines.number)
-    if len(drafts) > 1 and drafts[-1].blank:  # a divider behind the last puzzle
+    if len(drafts) > 1 and drafts[-1].blank:  # a divider after the last puzzle
         drafts.pop()
     else:
         drafts[-1].end(lines.number + 1, False)
@@ -82,7 +83,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def split(data: bytes, size: object = None) -> Iterator[Piece]:
-    """The pieces of a file: each ends with its divider, and behind the last one there may be none."""
+    """The pieces of a file: each ends with its divider, except perhaps the last one."""
     first, lines = 1, data.splitlines(keepends=True)
     for number, line in enumerate(lines, 1):
         if number == len(lines) or _DIVIDER.fullmatch(line.decode(errors="replace")):
@@ -100,12 +101,12 @@ class _Clues:
         self.count = count
         self.filled: list[tuple[int, str]] = []
         self.first: list[tuple[int, str]] = []  # the first `count` lines, empty or not
-        self.beyond: int | None = None  # the first filled line that is not among them
+        self.beyond: int | None = None  # the first non-empty line after them
         self.seen = 0
         self.blank = False
 
     def take(self, text: str, number: int) -> None:
-        """Another line."""
+        """Add a line."""
         self.seen += 1
         self.blank = not text.strip()
         if len(self.first) < self.count:
@@ -118,9 +119,9 @@ class _Clues:
             self.filled.append((number, text))
 
     def end(self, number: int, more: bool) -> None:
-        """No more lines; at line `number` something else begins, if there is `more`, else the text ends."""
+        """End the lines; at line `number` something else begins, if there is `more`, else the text ends."""
         if len(self.filled) == self.count:
-            self.first = self.filled  # then empty lines do not count, wherever they are
+            self.first = self.filled  # then all empty lines are ignored
         elif self.seen - (more and self.blank) < self.count:
             hint = "0 stands for a line without runs"
             raise _at(number, f"expected {self.count} {self.axis}, found {len(self.filled)} ({hint})")
@@ -129,15 +130,15 @@ class _Clues:
 
 
 class _Cells:
-    """The cells under `goal` or `saved`, as they stand, and where."""
+    """The cells under `goal` or `saved`, as written, and their positions."""
 
     def __init__(self, name: str, total: int) -> None:
         self.name = name
         self.left = total
-        self.parts: list[Word] = []  # a line each
+        self.parts: list[Word] = []  # one per line
 
     def take(self, text: str, number: int, column: int = 1) -> None:
-        """Some more cells."""
+        """Add some cells."""
         for word in each_word(text, number, column, r"\s\"'"):
             if len(word.text) > self.left:
                 extra = Word("", number, word.column + self.left)
@@ -147,7 +148,7 @@ class _Cells:
 
 
 class _Inks:
-    """The palette of a puzzle and the characters that it goes by in the text."""
+    """The palette of a puzzle and the characters of its colours in the text."""
 
     def __init__(self) -> None:
         self.palette = [BLACK_AND_WHITE[0]]
@@ -155,14 +156,14 @@ class _Inks:
         self.declared: set[str] = set()
 
     def declare(self, word: Word, value: str) -> None:
-        """A `color` statement."""
+        """Handle a `color` statement."""
         if word.text in self.declared:
             raise word.error(f"the colour {word.text!r} is declared twice")
         self._add(word, value)
         self.declared.add(word.text)
 
     def of(self, word: Word) -> int:
-        """The index of the colour that goes by a character; where no letter was declared, each gets some colour."""
+        """The index of the colour with a character; if no letter was declared, each gets some colour."""
         if word.text not in self.index:
             if word.text not in (*LETTERS, "1"):
                 raise word.error(f"expected 0, 1 or the letter of a colour, found {word.text!r}")
@@ -194,20 +195,20 @@ class _Draft:
         self.size: tuple[int, int] | None = None
         self.meta: dict[str, str] = {}
         self.inks = _Inks()
-        self.known: dict[str, Run] = {}  # the runs that were met, by their words
+        self.known: dict[str, Run] = {}  # the runs found so far, by their words
         self.clues: dict[str, _Clues] = {}
         self.grids: dict[str, _Cells] = {}
-        self.open: _Clues | None = None  # what the next lines belong to
+        self.open: _Clues | None = None  # the section of the next lines
         self.cells: _Cells | None = None
-        self.others: list[tuple[Word, str]] = []  # words that mean nothing here, and what follows them
+        self.others: list[tuple[Word, str]] = []  # words without a meaning here, and their values
 
     @property
     def blank(self) -> bool:
-        """Whether nothing has been said yet."""
+        """Whether nothing has been read yet."""
         return not (self.sides or self.meta or self.clues)
 
     def take(self, text: str, number: int) -> None:
-        """The next line."""
+        """Handle the next line."""
         if self.cells and self.cells.left:
             self.cells.take(text, number)
             return
@@ -235,7 +236,7 @@ class _Draft:
             width, height = self._known(word)
             self.cells = _Cells(name, width * height)
             self.cells.take(rest, word.line, column)
-            self.grids.setdefault(name, self.cells)  # of several saved grids, the first
+            self.grids.setdefault(name, self.cells)  # the first of several saved grids
         elif name in ("color", "colour"):
             self._colour(Word(rest, word.line, column))
         elif name != "maxrule":
@@ -256,7 +257,7 @@ class _Draft:
         return self.size
 
     def _fault(self, fault: FormatError) -> FormatError:
-        """What is wrong where something does not stand in its place: a misspelt word before it, if there is one."""
+        """The error for something out of place: a misspelt word before it, if there is one."""
         there = {*self.clues, *(name for name, lines in _SIZES.items() if lines in self.sides and name != lines)}
         for word, rest in self.others:
             missing = [name for name in ("width", "height", "rows", "columns") if name not in there]
@@ -275,7 +276,7 @@ class _Draft:
         self.inks.declare(Word(found[1], rest.line, rest.column), value)
 
     def end(self, number: int, more: bool) -> None:
-        """The puzzle ends before line `number`, and perhaps there is one `more`: is everything there?"""
+        """End the puzzle before line `number` and check that it is complete; `more` if another may follow."""
         if self.open:
             self.open.end(number, more)
         for lines, name in (("columns", "width"), ("rows", "height")):
@@ -303,7 +304,7 @@ class _Draft:
                 for number, text in self.clues[lines].first
             ]
         grids = {name: self._grid(cells, width, height) for name, cells in self.grids.items()}
-        if len(self.inks.palette) == 1:  # no run at all
+        if len(self.inks.palette) == 1:  # no runs
             self.inks.of(Word("1", 1, 1))
         return puzzle_at(
             clues["rows"],
@@ -339,7 +340,7 @@ class _Draft:
 
 
 def _like(word: str, among: Sequence[str], likeness: float) -> str:
-    """The word that was meant, if one of these is as like as that."""
+    """The intended word, if one of these is similar enough."""
     from difflib import get_close_matches
 
     return "".join(get_close_matches(word.lower(), among, 1, likeness))
@@ -350,7 +351,7 @@ def _at(number: int, message: str) -> FormatError:
 
 
 def _text(word: Word) -> str:
-    """What a statement says, without its quotes and references."""
+    """The value of a statement, without its quotes and references."""
     text = word.text.strip()
     if text[:1] == '"':
         end = text.rfind('"')
@@ -367,8 +368,10 @@ def _text(word: Word) -> str:
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
-    """The puzzles, and all that is known about them."""
-    return "====\n".join(_written(fitting(puzzle, "non", colours=True, start=True, blotted=True)) for puzzle in puzzles)
+    """The puzzles with all their notes."""
+    return "====\n".join(
+        _written(fitting(puzzle, "non", colours=True, start=True, unknown_lengths=True)) for puzzle in puzzles
+    )
 
 
 def _written(puzzle: Nonogram) -> str:
@@ -412,5 +415,5 @@ def _quoted(text: str) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A line with a size, or that begins the rows or columns."""
+    """Whether a line has a size or begins the rows or columns."""
     return bool(_LIKE.search(data))

@@ -1,4 +1,4 @@
-"""A page saved from nonograms.org or nonograms.ru: the picture is in a script, as a list of quadruples of numbers.
+"""A page saved from nonograms.org or nonograms.ru: a script in it has the picture as a list of quadruples of numbers.
 
     var d=[[a,b,c,d],[a,b,c,d],...];
 
@@ -10,8 +10,8 @@ With x(q) = q0 mod q3 + q1 mod q3 - q2 mod q3 for a quadruple q, counted from 0:
     run j (from 1), with k = quadruple n+6 and q = quadruple n+6+j:
         row = q3-k3   first column = q0-k0   length = q1-k1   colour = q2-k2      rows and columns from 1
 
-Quadruple 0 and those after the last run mean nothing. A picture of one colour, black, is black and white. The picture
-is the goal, and the clues are taken from it.
+Quadruple 0 and those after the last run are ignored. A picture of one colour, black, is black and white. The picture
+is the goal and determines the clues.
 
     >>> script = (
     ...     "var d=[[0,0,0,0],[1,1,0,5],[6,5,0,5],[7,0,1,5],[10,20,30,40],[20,10,40,0],"
@@ -32,7 +32,7 @@ from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -49,12 +49,12 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a script with quadruples is in the page."""
+    """Whether the page has a script with quadruples."""
     return bool(_START.search(text))
 
 
 class _Page:
-    """The quadruples of a page, each with its place."""
+    """The quadruples of a page, each with its position."""
 
     def __init__(self, text: str) -> None:
         found = _START.search(text)
@@ -76,7 +76,7 @@ class _Page:
             at, more = part.end(), part[5] == ","
 
     def puzzle(self) -> Nonogram:
-        """The picture that the numbers stand for, and its clues."""
+        """The picture that the numbers encode, and its clues."""
         width, height = self._positive(1, "the width"), self._positive(2, "the height")
         try:
             check_size(width, height)
@@ -84,7 +84,7 @@ class _Page:
             raise self._error(str(error), self._offsets[1]) from None
         colours = self._positive(3, "the number of colours")
         if colours >= MOST_COLOURS:
-            raise self._error(f"the number of colours is {colours}, over {MOST_COLOURS - 1}", self._offsets[3])
+            raise self._error(f"{colours} colours are over the limit of {MOST_COLOURS - 1}", self._offsets[3])
         palette = complete_palette([Tint("#ffffff"), *(Tint(self._colour(5 + index)) for index in range(colours))])
         cells = bytearray(width * height)
         for index in range(colours + 7, colours + 7 + self._runs(colours + 5)):
@@ -99,15 +99,15 @@ class _Page:
         if not fits or not 1 <= colour <= colours:
             raise self._error("this run is outside the picture or its colours", self._offsets[index])
         start = (row - 1) * width + column - 1
-        if cells.count(0, start, start + length) < length:  # so that all runs together cost no more than the picture
-            raise self._error("this run lies over another", self._offsets[index])
+        if cells.count(0, start, start + length) < length:  # so that the total work is bounded by the picture's size
+            raise self._error("this run overlaps another", self._offsets[index])
         cells[start : start + length] = bytes([colour]) * length
 
     def _colour(self, index: int) -> str:
         base, given = self._at(4), self._at(index)
         parts = given[0] - base[1], given[1] - base[0], given[2] - base[3]
         if not all(0 <= part < 256 for part in parts):
-            raise self._error("the parts of this colour are not from 0 to 255", self._offsets[index])
+            raise self._error("the components of this colour must be from 0 to 255", self._offsets[index])
         return "#" + bytes(parts).hex()
 
     def _runs(self, index: int) -> int:

@@ -1,13 +1,13 @@
 """The .g of Mirek and Petr Olšák's solver "grid": black and white, or in colours.
 
-    file    remarks, [colours], a line that begins with :, the rows, another, the columns, [another, remarks]
-    colours a line that begins with #d, then a line for each: IN:OUT VALUE [name]
-    IN      the character behind the run lengths of this colour; 1: the colour of a bare number; 0: the background,
-            which is white unless it is named
-    OUT     the character that stands for the colour in a printed picture; it may be a blank
+    file    remarks, [colours], a line that begins with :, the rows, a : line, the columns, [a : line, remarks]
+    colours a line that begins with #d, then one line per colour: IN:OUT VALUE [name]
+    IN      the character after the run lengths of this colour; 1: the colour of a bare number; 0: the background,
+            which is white unless declared
+    OUT     the character of the colour in a printed picture; it may be a blank
     VALUE   #rrggbb or a name as in X11
-    clue    runs with blanks or commas between them; an empty line or a lone 0 for no runs
-    run     a length, ? if it is not given, and IN, unless it is a bare number
+    clue    runs separated by blanks or commas; an empty line or a single 0 for no runs
+    run     a length, or ? if unknown, and IN, unless it is a bare number
 
     #d
       1:#  #000000  black
@@ -21,9 +21,9 @@
     2r
     : end
 
-Without colours all is black on white. If the last columns have no runs, the : behind them must be there: else nobody
-could distinguish an empty line that is a clue from one that is none. Triangles and triddlers, which .g can hold too,
-are refused.
+Without colours everything is black on white. If the last columns have no runs, the : after them is required, since
+otherwise empty clue lines could not be distinguished from other empty lines. Triangles and triddlers, which .g also
+supports, are rejected.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     first_column = lines.number + 1
     columns, ended = _section(lines)
     if not ended and columns and not columns[-1].strip():
-        raise lines.ended("a line ':' behind columns whose last line is empty")
+        raise lines.ended("a line ':' after columns whose last line is empty")
     if not rows or not columns:
         message = f"expected rows and columns, found {len(rows)} and {len(columns)}"
         raise FormatError(message, line=first_row, column=1)
@@ -77,7 +77,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def _header(lines: Lines) -> _Inks:
-    """What stands above the rows: remarks, and the colours if there are any."""
+    """Read the part above the rows: remarks, and colours if there are any."""
     for text in lines:
         if text.startswith(":"):
             return _Inks([_Ink("1", *BLACK_AND_WHITE[1][:2])])
@@ -103,7 +103,7 @@ def _colours(lines: Lines) -> _Inks:
         if ink.sign in inks:
             raise place.error(f"the colour {ink.sign!r} is declared twice")
         if len(inks.keys() - "0") == _MOST and ink.sign != "0":
-            raise place.error(f"at most {_MOST} colours besides the background can be held")
+            raise place.error(f"at most {_MOST} colours besides the background are supported")
         inks[ink.sign] = ink
     raise lines.ended("a line ':' above the rows")
 
@@ -137,7 +137,7 @@ class _Inks:
         self.background = next((ink for ink in inks if ink.sign == "0"), _Ink("0", *BLACK_AND_WHITE[0][:2]))
         self.inks = [ink for ink in inks if ink.sign != "0"]
         self.index = {ink.sign: index for index, ink in enumerate(self.inks, 1)}
-        self.known: dict[str, Run] = {}  # the runs that were met, by their words
+        self.known: dict[str, Run] = {}  # the runs found so far, by their words
 
     def clues(self, lines: Sequence[str], first: int, most: int) -> list[list[Run]]:
         """The clues in some lines; `first` is the number of the first of them."""
@@ -159,7 +159,7 @@ class _Inks:
         return self.known[word.text]
 
     def palette(self) -> list[Colour]:
-        """The palette; each colour has the character that stands behind its lengths."""
+        """The palette; each colour has the character used after its lengths."""
         chars = {ink.sign: ink.sign for ink in self.inks}
         for sign, usual in (("0", "."), ("1", "#")):
             others = map(chr, range(0xA1, 0x200))  # more than there can be colours
@@ -200,6 +200,6 @@ def _clues(clues: Sequence[Clue], signs: Sequence[str]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """Two lines that begin with a colon."""
+    """Whether two lines begin with a colon."""
     first = _LIKE.search(data)
     return bool(first and _LIKE.search(data, first.end()))

@@ -1,6 +1,6 @@
-"""PBM, the black and white picture of Netpbm: the picture is the goal.
+"""PBM, the black and white picture format of Netpbm: the picture is the goal.
 
-    plain   P1 W H and then W*H digits, 1 for black, with or without whitespace between them; one picture a file
+    plain   P1 W H and then W*H digits, 1 for black, with or without whitespace between them; one picture per file
     raw     P4 W H, one whitespace character, then H rows of ceil(W/8) bytes, the leftmost cell in the highest bit,
             1 for black; any number of pictures one after the other
 
@@ -18,13 +18,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import Piece
 from gridwright.nonogram.formats._clues import Word, size_of
 from gridwright.nonogram.formats._writing import answer, fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.parsing.pieces import Piece
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import Grid
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def split(data: bytes, size: object = None) -> list[Piece]:
-    """The file as a piece, if it is plain."""
+    """The file as one piece, if it is plain."""
     return [Piece(1, data)] if data.startswith(b"P1") else []
 
 
@@ -72,7 +72,7 @@ def _size(data: bytes, at: int) -> tuple[int, int, int]:
         found.append((number.start(1), number[1]))
     try:
         width, height = size_of(*(Word(text.decode("latin-1"), 0, 0) for _, text in found))
-    except FormatError:  # only now it matters where these numbers are: there may be thousands of pictures before them
+    except FormatError:  # positions are computed only for errors: there may be thousands of pictures before this one
         width, height = size_of(*(_word(data, start, text) for start, text in found))
     return width, height, at
 
@@ -81,7 +81,7 @@ def _plain_cells(data: bytes, at: int, count: int) -> bytes:
     cells = _NOT_CELLS.sub(b"", data[at:])
     if len(cells) == count and not cells.translate(None, b"01"):
         return cells.translate(_CELLS)
-    seen = 0  # something is wrong: look for it cell by cell
+    seen = 0  # there is an error: find it cell by cell
     for found in _CELL.finditer(data, at):
         if found[0].startswith(b"#"):
             continue
@@ -116,12 +116,12 @@ def _error(data: bytes, at: int, message: str) -> FormatError:
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
-    """The puzzles as pictures, their goals: one plain, several raw."""
+    """The puzzles as pictures of their goals: one plain, several raw."""
     return _written([picture(fitting(puzzle, "pbm"), "pbm") for puzzle in puzzles])
 
 
 def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
-    """The goals of the puzzles, which need not tell all of their clues."""
+    """The goals of the puzzles, which need not determine all of their clues."""
     return _written([answer(puzzle, "pbm") for puzzle in puzzles])
 
 
@@ -141,5 +141,5 @@ def _raw(grid: Grid) -> bytes:
 
 
 def looks_like(data: bytes) -> bool:
-    """The magic number."""
+    """Whether the file has the magic number."""
     return bool(_MAGIC.match(data))

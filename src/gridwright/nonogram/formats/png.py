@@ -1,20 +1,20 @@
-"""PNG pictures: one pixel is one cell, or as many as a filled grid shows. `_pictures` says what the colours become.
+"""PNG pictures: one pixel is one cell, unless a filled grid has several per cell. For colours see `_pictures`.
 
     signature, then chunks:  length (4 bytes)  type (4 letters)  data  checksum (4 bytes)
     the first chunk is IHDR, whose data begins with width and height; the last is IEND
 
-A drawing made by `render` has its puzzle in it, which `gridwright.files.drawing` reads. Several puzzles do not fit in
-one PNG.
+A drawing made by `render` contains its puzzle, which `gridwright.files.drawing` reads. A PNG cannot hold several
+puzzles.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats import images
-from gridwright.formats.carried import carried
-from gridwright.formats.png import png_of
 from gridwright.nonogram.formats import _pictures
+from gridwright.parsing import images
+from gridwright.parsing.carried import carried
+from gridwright.rendering.png_file import SIGNATURE, png_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,12 +29,12 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
-    """A puzzle as a picture, its goal."""
+    """A puzzle as the picture of its goal."""
     return _written(_pictures.encoded(puzzles, "png"))
 
 
 def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
-    """The goal of a puzzle, which need not tell all of its clues."""
+    """The goal of a puzzle, which need not determine all of its clues."""
     return _written(_pictures.encoded(puzzles, "png", answers=True))
 
 
@@ -44,5 +44,5 @@ def _written(picture: _pictures.Encoded) -> bytes:
 
 
 def looks_like(data: bytes) -> bool:
-    """Whether this is a PNG, and neither a sheet of tiles nor a drawing with its puzzle in it."""
-    return data.startswith(images.SIGNATURE) and not images.is_sheet(data) and carried(data) is None
+    """Whether this is a PNG, but neither a sheet of tiles nor a drawing that contains its puzzle."""
+    return data.startswith(SIGNATURE) and not images.is_sheet(data) and carried(data) is None

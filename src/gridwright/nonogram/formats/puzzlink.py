@@ -1,14 +1,14 @@
-"""The URL of a nonogram on puzz.link and its relatives.
+"""The URL of a nonogram on puzz.link and related sites.
 
-    file    one URL a line; a Windows shortcut ([InternetShortcut] and a line URL=...) will do too
+    file    one URL per line; or a Windows shortcut ([InternetShortcut] and a line URL=...)
     URL     [anything?]nonogram/W/H/slots, or the same with nonogram_edit or nonogram_play
     slots   ceil(H/2) for each of the W columns, then ceil(W/2) for each of the H rows; those of a line begin with the
-            run that stands nearest to the grid, that is, the last
-    slot    0-9a-f: a length; - and two hexadecimal digits: a larger one; .: one not given; g-z: 1 to 20 empty slots
+            run nearest to the grid, that is, the last
+    slot    0-9a-f: a length; - and two hexadecimal digits: a larger one; .: an unknown one; g-z: 1 to 20 empty slots
 
     https://puzz.link/p?nonogram/3/2/212113g        the columns are 2, 1, 2, the rows 1 1 and 3
 
-The page is never fetched; all is in the URL.
+The page is never fetched; the URL contains everything.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import urls
-from gridwright.formats.words import puzzle_urls
 from gridwright.nonogram.formats._clues import Word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import Run
+from gridwright.parsing.pieces import urls
+from gridwright.parsing.tokens import puzzle_urls
 from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, NotSupported
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gridwright.formats.words import Declared
     from gridwright.nonogram.puzzle import Clue, Nonogram
+    from gridwright.parsing.tokens import Declared
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])nonogram(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")
@@ -47,10 +47,10 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 def _puzzle(found: Declared) -> Nonogram:
     url, line, width, height = found
-    at_columns, at_rows = (height + 1) // 2, (width + 1) // 2  # the slots of a line
+    at_columns, at_rows = (height + 1) // 2, (width + 1) // 2  # slots per line
     in_columns = width * at_columns
     total = in_columns + height * at_rows
-    clues: dict[int, list[tuple[Word, Run | None]]] = {}  # of the lines that have one: the columns, then the rows
+    clues: dict[int, list[tuple[Word, Run | None]]] = {}  # of the lines that have clues: the columns, then the rows
     slot = 0
     for word, run, empty in _slots(url[3], line, url.start(3) + 1):
         if slot + max(empty, 1) > total:
@@ -68,7 +68,7 @@ def _puzzle(found: Declared) -> Nonogram:
 
 
 def _slots(body: str, line: int, column: int) -> Iterator[tuple[Word, Run | None, int]]:
-    """What the slots hold: a word, the run in it (None for a zero), and how many empty slots it stands for."""
+    """The content of the slots: a word, its run (None for a zero), and the number of empty slots that it encodes."""
     at = 0
     while at < len(body):
         if at & 1023 == 0:
@@ -88,7 +88,7 @@ def _slots(body: str, line: int, column: int) -> Iterator[tuple[Word, Run | None
 
 
 def _clue(slots: Sequence[tuple[Word, Run | None]]) -> Sequence[Run]:
-    """The clue in the slots of a line, turned into reading order; a lone zero stands for no runs."""
+    """The clue in the slots of a line, in reading order; a single zero means no runs."""
     for word, run in slots:
         if run is None and len(slots) > 1:
             raise word.error("a run length must be at least 1, not 0")
@@ -96,8 +96,8 @@ def _clue(slots: Sequence[tuple[Word, Run | None]]) -> Sequence[Run]:
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
-    """A URL a line."""
-    return "".join(_url(fitting(puzzle, "puzzlink", blotted=True)) + "\n" for puzzle in puzzles)
+    """One URL per line."""
+    return "".join(_url(fitting(puzzle, "puzzlink", unknown_lengths=True)) + "\n" for puzzle in puzzles)
 
 
 def _url(puzzle: Nonogram) -> str:
@@ -129,5 +129,5 @@ def _empty(slots: int) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A line of the first few that names a nonogram with its size."""
+    """Whether one of the first lines is a URL that names a nonogram with its size."""
     return any(_URL.search(line) for line in data[:2000].split("\n"))

@@ -1,4 +1,4 @@
-"""The letters of Rosetta Code's nonogram task: A is 1, B is 2, ..., a word is a clue.
+"""The letters of Rosetta Code's nonogram task: A is 1, B is 2, ..., and a word is a clue.
 
     puzzle = a line with the words of the rows, a line with those of the columns
     file   = puzzles, empty lines between them
@@ -16,9 +16,9 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import one_paragraph
 from gridwright.nonogram.formats._clues import Word, puzzle_at, words
 from gridwright.nonogram.puzzle import Run
+from gridwright.parsing.pieces import one_paragraph
 
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
@@ -28,7 +28,7 @@ split = one_paragraph
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
-    """The puzzles, a pair of lines each."""
+    """The puzzles, two lines each."""
     lines = [words(line, number) for number, line in enumerate(text.split("\n"), 1)]
     pairs = [list(group) for filled, group in groupby(lines, bool) if filled]
     if not pairs:

@@ -1,8 +1,8 @@
-"""The format of the nonogram tournaments (TAAI, TCGA, ICGA), and of their answers.
+"""The format of the nonogram tournaments (TAAI, TCGA, ICGA) and of their answers.
 
     file    puzzles, one after the other
-    puzzle  $ and an id, a line for each column, a line for each row; clues as in `_numbers`, a TAB between the numbers
-    answer  $ and an id, a line for each row: 0 (white) or 1 (black) for each cell, a TAB between them
+    puzzle  $ and an id, one line per column, one line per row; clues as in `_numbers`, separated by TABs
+    answer  $ and an id, one line per row: 0 (white) or 1 (black) for each cell, separated by TABs
 
     $1                  $1
     2                   1   0   1
@@ -11,11 +11,11 @@
     1   1
     3
 
-The size is not in the file. Told as a hint, it holds for every puzzle. Else the lines are split where columns and rows
-ask for as many cells and every run fits: into a square if that is such a split, else where it is the only one, and at
-last like the squares of the same file. Empty lines may be missing at the end of the file, or be there for no reason;
-where that leaves a doubt, the hint is asked for. A file is one of answers if it has nothing but 0 and 1, in a way that
-no clues could have.
+The size is not in the file. If given as a hint, it applies to every puzzle. Otherwise the lines are split where columns
+and rows require equally many cells and every run fits: into a square if that is such a split, else where it is the only
+one, and finally like the squares of the same file. Empty lines may be missing at the end of the file, or be there
+without a reason; if that leaves a doubt, the error asks for the hint. A file contains answers if it has only 0 and 1,
+in a way that no clues could have.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from functools import cache
 from itertools import accumulate, count
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from gridwright.formats.pieces import Piece
-from gridwright.formats.words import all_lines
 from gridwright.nonogram.formats._clues import COMMON, Lines, items_in, puzzle_at, run
 from gridwright.nonogram.formats._writing import answer, fitting
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.parsing.pieces import Piece
+from gridwright.parsing.tokens import all_lines
 from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -60,7 +60,7 @@ class _Section(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether by a quick look these are the clues of a square: as many cells in one half as in the other."""
+        """Whether a quick check shows the clues of a square: as many cells in one half as in the other."""
         half, odd = divmod(len(self.lines), 2)
         try:
             cells = [sum(map(int, " ".join(part).split())) for part in (self.lines[:half], self.lines[half:])]
@@ -74,7 +74,7 @@ class _Section(NamedTuple):
 
 
 def parse(data: str, size: Size | None = None) -> list[Nonogram]:
-    """The puzzles in a text; those of an answer file are its pictures."""
+    """The puzzles in a text; for an answer file, its pictures."""
     sections = _sections(data)
     if _are_answers(sections):
         return [_answer(section) for section in sections]
@@ -83,15 +83,15 @@ def parse(data: str, size: Size | None = None) -> list[Nonogram]:
 
 
 def split(data: bytes, size: Size | None = None) -> Iterator[Piece]:
-    """The pieces of a file. Where the clues of a puzzle are not plainly those of a square, its size is looked for in
-    the whole file, up to the first that is not right: what the others are must not depend on junk."""
+    """The pieces of a file. If the clues of a puzzle are not plainly those of a square, its size is searched for in
+    the whole file, up to the first error: the other pieces must not depend on unreadable ones."""
     lines = data.splitlines(keepends=True)
     try:
         sections = _sections(data.decode(errors="replace").replace("\r\n", "\n").replace("\r", "\n"))
     except FormatError:
         return
     if _are_answers(sections) and not all(_are_answers([section]) for section in sections):
-        with suppress(InputError):  # if one is wrong, it costs itself alone
+        with suppress(InputError):  # an error in one piece affects only that piece
             list(map(_answer, sections))
             return
     sized = _sizing(sections, None)
@@ -103,18 +103,18 @@ def split(data: bytes, size: Size | None = None) -> Iterator[Piece]:
             try:
                 clues, its_size = sized(section)
                 if not clues.allows(its_size):
-                    clues.puzzle(its_size)  # which says what is wrong, if anything is
+                    clues.puzzle(its_size)  # raises the error, if there is one
             except InputError:
                 searching, its_size = False, None
         yield Piece(section.line, b"".join(lines[section.line - 1 : end]), its_size)
 
 
 def _sizing(sections: Sequence[_Section], size: Size | None) -> Callable[[_Section], tuple[_Clues, Size]]:
-    """What gives the clues of a puzzle, and its size."""
+    """A function that gives the clues of a puzzle and its size."""
     if size is not None:
         check_size(*size)
         if not min(size):
-            raise InputError(f"a size of {size[0]}x{size[1]} has no cells")
+            raise InputError(f"size {size[0]}x{size[1]}: each side needs at least 1 cell")
 
     def clues_of(section: _Section) -> _Clues:
         tick()
@@ -122,7 +122,7 @@ def _sizing(sections: Sequence[_Section], size: Size | None) -> Callable[[_Secti
 
     @cache
     def squares() -> set[Size]:
-        """The squares of the whole file: only where one puzzle is none they have to be known."""
+        """The squares of the whole file: needed only if a puzzle is not a square."""
         return {square for section in sections if (square := clues_of(section).square)}
 
     def sized(section: _Section) -> tuple[_Clues, Size]:
@@ -169,7 +169,7 @@ class _Clues:
         self.longest_from = [0, *accumulate(reversed(needs), max)][::-1]
 
     def allows(self, size: Size) -> bool:
-        """Whether at that size columns and rows ask for as many cells, as far as that is known, and every run fits."""
+        """Whether with that size columns and rows require equally many cells, if known, and every run fits."""
         width, height = size
         at = min(width, len(self.lengths))
         agrees = self.untold or 2 * self.sums[at] == self.sums[-1]
@@ -177,12 +177,12 @@ class _Clues:
 
     @property
     def square(self) -> Size | None:
-        """The square that the lines make up, if it is allowed."""
+        """The square with this number of lines, if it is allowed."""
         side, odd = divmod(len(self.lengths), 2)
         return (side, side) if side and not odd and self.allows((side, side)) else None
 
     def likeliest(self, squares: Collection[Size]) -> Size:
-        """The size of a puzzle that is no square as it stands, in a file with these squares; an error if in doubt."""
+        """The size of a puzzle that is not a square as written, in a file with these squares; an error if in doubt."""
         many = len(self.lengths)
         if self.last and self.least:  # empty lines may be missing at the end of the file
             like = [size for size in squares if self.least <= sum(size) and self.allows(size)]
@@ -191,16 +191,14 @@ class _Clues:
         splits = [] if self.untold else [(width, many - width) for width in range(1, many)]
         options = {size for size in splits if self.allows(size)}
         options |= {(many // 2, many - many // 2)} & set(squares)
-        if self.last:  # and others may be there for no reason
+        if self.last:  # and extra ones may be there
             sides = [(side, side) for side in range((self.least + 1) // 2, (many + 1) // 2) if side]
             options |= {size for size in sides if self.allows(size)}
         if len(options) == 1:
             return options.pop()
         found = " or ".join(f"{width}x{height}" for width, height in sorted(options)[:3])
-        reason = f"it may be {found}" if options else "nowhere do columns and rows agree"
-        raise self.section.error(
-            f"expected a puzzle whose size shows, found {counted(many, 'line')}: {reason}; give the size"
-        )
+        reason = f"it may be {found}" if options else "no split into columns and rows works"
+        raise self.section.error(f"the size is not clear from {counted(many, 'line')}: {reason}; give the size")
 
     def puzzle(self, size: Size) -> Nonogram:
         """The puzzle of that size."""
@@ -241,7 +239,7 @@ def _length(word: Word) -> int | None:
 
 
 def _without_end(lines: Sequence[str]) -> int:
-    """How many lines there are without the empty ones at the end."""
+    """The number of lines without the empty ones at the end."""
     many = len(lines)
     while many and not lines[many - 1].strip():
         many -= 1
@@ -253,7 +251,7 @@ def _meta(section: _Section) -> dict[str, str]:
 
 
 def _are_answers(sections: Sequence[_Section]) -> bool:
-    """Whether these are cells: a 0 beside another number is no clue, nor are equally many ones in so few lines."""
+    """Whether these are cells: a 0 beside another number is no clue, nor are equally many 1s in so few lines."""
     shown = False
     for section in sections:
         lines = section.lines[: _without_end(section.lines)]
@@ -315,5 +313,5 @@ def _section(id: str, lines: Iterable[str]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A `$` in front."""
+    """Whether the text begins with `$`."""
     return data.lstrip().startswith("$")

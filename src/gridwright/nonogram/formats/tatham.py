@@ -1,13 +1,13 @@
 """The game id of Pattern in Simon Tatham's puzzle collection.
 
-file    one game id a line
+file    one game id per line
 id      [URL of a page pattern.html#] WxH: clues [, given]; W alone means WxW
-clues   W columns, then H rows, a / between them; the lengths of a clue have a . between them, no runs are nothing
-given   letters, one after the other: a lower-case letter for a white cell, an upper-case one for a black cell, each
+clues   W columns, then H rows, separated by /; the lengths of a clue are separated by . and empty for no runs
+given   a sequence of letters: a lower-case letter for a white cell, an upper-case one for a black cell, each
         after as many unknown cells as the letter's place in the alphabet (a none, b one, ...); z is 25 unknown cells
-        and no known one; the last letter may point right behind the last cell
+        and no known one; the last letter may point just past the last cell
 
-4x4:2/1/2/1/1.1/2/1/1       has one solution, and no single line of it settles anything
+4x4:2/1/2/1/1.1/2/1/1       has one solution, and no single line settles a cell
 2x1:1//1,A                  the first cell is given as black
 """
 
@@ -16,19 +16,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import one_a_line
-from gridwright.formats.words import game_ids
 from gridwright.nonogram.formats._clues import clue_in, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
+from gridwright.parsing.pieces import one_a_line
+from gridwright.parsing.tokens import game_ids
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.words import Declared
     from gridwright.nonogram.puzzle import Clue, Nonogram, Run
+    from gridwright.parsing.tokens import Declared
 
 _HEAD = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?:")
 _LIKE = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?[0-9]+x[0-9]+:[^\n/]*/")
@@ -95,13 +95,13 @@ def _given(text: str, width: int, height: int, line: int, column: int) -> Grid:
             cells[at] = BLACK if letter.isupper() else WHITE
             at += 1
     if at < len(cells):
-        message = f"expected given and unknown cells up to the last of {len(cells)}, found {at} of them"
+        message = f"expected {counted(len(cells), 'cell')}, given or unknown, found {at}"
         raise FormatError(message, line=line, column=column + len(text))
     return Grid(width, height, bytes(cells))
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
-    """A game id a line."""
+    """One game id per line."""
     return "".join(_id(fitting(puzzle, "tatham", start=True)) + "\n" for puzzle in puzzles)
 
 
@@ -132,5 +132,5 @@ def _letters(start: Grid) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A size, a colon, and clues with at least one slash."""
+    """Whether there are a size, a colon, and clues with at least one slash."""
     return bool(_LIKE.match(data))

@@ -1,7 +1,7 @@
-"""Pictures as Gridwright draws them on a terminal: the picture in the frame is the goal.
+"""Pictures as drawn by Gridwright on a terminal: the picture in the frame is the goal.
 
-    file    drawings, each with a frame of ┌ ─ ┐ │ └ ┘ or of + - |; what is around a frame is passed over
-    cell    two characters: ██ or ## black, blanks or × white, a letter twice for one of several colours; in a drawing
+    file    drawings, each with a frame of ┌ ─ ┐ │ └ ┘ or of + - |; anything outside a frame is ignored
+    cell    two characters: ██ or ## black, blanks or × white, a doubled letter for one of several colours; in a drawing
             without clues half a character: ▀ ▄ █ and blank
 
           1 3 2 5 1
@@ -10,9 +10,9 @@
     1 3 │██  ██████│
         └──────────┘
 
-Clues are never read: a drawing in which a cell is not known is refused. Each letter gets some colour. Where half a
-character is a cell and there are no clues, an empty last row cannot be told from none; it is left out, and a note says
-so.
+Clues are never read: a drawing with an unknown cell is rejected. Each letter gets some colour. If half a character is
+a cell and there are no clues, an empty last row cannot be distinguished from no row; it is left out, with a note about
+it.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.format import Puzzles
-from gridwright.formats.words import Lines
 from gridwright.nonogram.formats._colours import LETTERS, some_values
 from gridwright.nonogram.formats._palette import Tint, complete_palette
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.parsing.tokens import Lines
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.note import Note
@@ -45,8 +45,8 @@ _UNKNOWN = "·◦.:?"
 
 
 class _Drawing(NamedTuple):
-    """The lines in a frame: whether columns have labels, the labels of the rows, what is within, and where; `ascii` if
-    the frame is."""
+    """The lines in a frame: whether columns have labels, the labels of the rows, the content and its position; `ascii`
+    if the frame is ASCII."""
 
     headed: bool
     labels: list[str]
@@ -59,7 +59,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> Puzzles[Nonogram]:
     """The puzzles whose goals are in the frames."""
     if (escape := data.find("\x1b")) >= 0:
         line = data.count("\n", 0, escape) + 1
-        raise FormatError("expected a drawing without a terminal's colours (--color never)", line=line, column=1)
+        raise FormatError("expected a drawing without a terminal's colours (--colour never)", line=line, column=1)
     lines = Lines(data)
     found = [_puzzle(drawing) for drawing in _drawings(lines)]
     if not found:
@@ -76,7 +76,7 @@ def _drawings(lines: Lines) -> Iterator[_Drawing]:
 
 
 def _drawing(lines: Lines, top: re.Match[str], above: str) -> _Drawing:
-    """The drawing below an upper edge, over which stand the labels of columns if there are any."""
+    """The drawing below an upper edge; `above` are the labels of columns, if any."""
     left, right = top.start(1), top.end(1) - 1
     edge = top[1][1:-1]
     columns = above[left:] if above[left:].strip(" 0123456789?") == "" else ""
@@ -97,7 +97,7 @@ def _drawing(lines: Lines, top: re.Match[str], above: str) -> _Drawing:
             break
     if not closed or not drawing.rows:
         raise FormatError("expected rows of cells and the lower edge of the frame", line=lines.number, column=left + 1)
-    for at in reversed(range(len(edge))):  # rules between columns of cells
+    for at in reversed(range(len(edge))):  # ruled lines between columns of cells
         if edge[at] == "┬" or (edge[at] == "+" and all(row[at] == "|" for row in drawing.rows)):
             drawing.rows[:] = [row[:at] + row[at + 1 :] for row in drawing.rows]
     return drawing
@@ -132,14 +132,14 @@ def _puzzle(drawing: _Drawing) -> tuple[Nonogram, Note | None]:
 
 
 def _cells(drawing: _Drawing) -> list[str]:
-    """Rows of cells of two characters, or of one where there was no room for more."""
+    """Rows of cells of two characters, or of one if the drawing is compressed."""
     halved = [[row[at : at + 2] for at in range(0, len(row), 2)] for row in drawing.rows]
     if all(pair in _PAIRS for row in halved for pair in row):
         return ["".join(map(_PAIRS.__getitem__, row)) for row in halved]
     for row, (line, column) in zip(drawing.rows, drawing.places, strict=True):
         for place, char in enumerate(row, column):
             if char in _UNKNOWN:
-                message = "expected a solved picture, found a cell that is not known; clues are not read from drawings"
+                message = "expected a solved picture, found an unknown cell; clues are not read from drawings"
                 raise FormatError(message, line=line, column=place)
             if char not in _NARROW:
                 raise FormatError(f"expected cells such as ██ and blanks, found {char!r}", line=line, column=place)
@@ -147,5 +147,5 @@ def _cells(drawing: _Drawing) -> list[str]:
 
 
 def looks_like(data: str) -> bool:
-    """The upper edge of a frame, and a side of it below."""
+    """Whether there is the upper edge of a frame with a side below it."""
     return bool(_LIKE.search(_ESCAPE.sub("", data)))

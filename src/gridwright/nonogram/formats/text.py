@@ -1,13 +1,13 @@
 """A picture drawn with characters: the picture is the goal.
 
-    file    pictures, with empty lines between them
-    line    a row of cells, all rows equally long; blanks before and after it do not count
+    file    pictures, separated by empty lines
+    line    a row of cells, all rows equally long; blanks before and after it are ignored
     cell    black: # X x * 1 █ ■      white: . - _ 0 □
 
     #.#
     ###
 
-A ? is a cell that is not known; a grid with such a cell has no clues and is no puzzle, though it may be the start of
+A ? is an unknown cell; a grid with such a cell has no clues and is not a puzzle, but it may be the start of
 one.
 """
 
@@ -16,13 +16,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import one_paragraph
 from gridwright.nonogram.formats._clues import Lines
 from gridwright.nonogram.formats._writing import answer, fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.parsing.pieces import one_paragraph
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import BLACK, WHITE, Grid
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,7 +54,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 def _row(text: str, line: int, column: int, width: int) -> bytes:
     if other := _OTHER.search(text):
-        unknown = "a cell that is not known: a picture with one has no clues"
+        unknown = "an unknown cell: a picture with one has no clues"
         found = unknown if other[0] == "?" else repr(other[0])
         raise FormatError(f"expected '#' or '.', found {found}", line=line, column=column + other.start())
     if len(text) != width:
@@ -71,12 +71,12 @@ def _puzzle(rows: list[bytes], line: int) -> Nonogram:
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
-    """The puzzles as pictures of `#` and `.`, their goals."""
+    """The puzzles as pictures of their goals, made of `#` and `.`."""
     return _written(picture(fitting(puzzle, "text"), "text") for puzzle in puzzles)
 
 
 def write_answers(puzzles: Sequence[Nonogram]) -> str:
-    """The goals of the puzzles, which need not tell all of their clues."""
+    """The goals of the puzzles, which need not determine all of their clues."""
     return _written(answer(puzzle, "text") for puzzle in puzzles)
 
 
@@ -85,5 +85,5 @@ def _written(grids: Iterable[Grid]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """Nothing but cells and blanks, and more than a column of digits."""
+    """Whether there are only cells and blanks, and more than a column of digits."""
     return bool(_LIKE.fullmatch(data) and re.search(r"[^01\s]|[01]{2}", data))

@@ -11,10 +11,10 @@
     [colors]
     defs = ["g = (0, 204, 0) %", "p = (pink) *", "r = (FF0000) &"]
 
-A clue ends at a comma or at the end of its line; it may stand in quotes; empty ones do not count, `0` is a line
-without runs. A run is a length and the name of its colour; without one it is black, as if by the name `B`. The length
-may be `?`. A colour has a name, a value (red, green and blue; three or six hexadecimal digits; a name of CSS) and a
-character. The background is white, by the name `W`.
+A clue ends at a comma or at the end of its line and may be quoted; empty ones are ignored, `0` is a line without runs.
+A run is a length and the name of its colour; without a name it is black, named `B`. The length may be `?`. A colour has
+a name, a value (red, green and blue; three or six hexadecimal digits; or a CSS name) and a character. The background is
+white, named `W`.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ _STRING_OR_COMMENT = re.compile(
     r"'''.*?'''|'[^'\n]*'|#[^\n]*",
     re.DOTALL,
 )
-_DOTTED = re.compile(r"(?:\.[^.=,\n]*+){16}")  # a key of so many parts
-_MOST_BYTES, _MOST_BARE = 1 << 25, 1 << 16  # of a file, and of what is neither string nor comment in it
+_DOTTED = re.compile(r"(?:\.[^.=,\n]*+){16}")  # a key with too many parts
+_MOST_BYTES, _MOST_BARE = 1 << 25, 1 << 16  # of a file, and of its text outside strings and comments
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
-    """The puzzle."""
+    """The puzzle in a text, as the only one of a list."""
     text = text.replace("\r\n", "\n")
     document = _document(text)
     clues = document.get("clues")
@@ -80,7 +80,7 @@ def looks_like(text: str) -> bool:
 
 
 def _document(text: str) -> dict[str, Any]:
-    """The text as TOML: the standard reader looks at no clock, so what would take it long is refused before."""
+    """The text as TOML: the standard reader checks no clock, so slow input is rejected first."""
     import tomllib
 
     if len(text) > _MOST_BYTES:
@@ -94,7 +94,7 @@ def _document(text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError:
         raise FormatError("not TOML: nested too deeply", line=1, column=1) from None
-    except ValueError as error:  # also for numbers of very many digits
+    except ValueError as error:  # also for numbers with very many digits
         message = str(error)
         found = _PLACE.search(message)
         line, column = (int(found[1]), int(found[2])) if found and found[1] else _end(text)
@@ -106,7 +106,7 @@ def _end(text: str) -> tuple[int, int]:
 
 
 def _key_place(text: str, key: str) -> tuple[int, int]:
-    """Where a key stands, as far as a glance shows."""
+    """The position of a key, found by a simple search."""
     found = re.search(rf"^[ \t]*({key})[ \t]*=", text, re.MULTILINE)
     if not found:
         return 1, 1
@@ -116,7 +116,7 @@ def _key_place(text: str, key: str) -> tuple[int, int]:
 def _clues(
     table: dict[str, Any], axis: str, text: str, colours: dict[str, Tint], used: set[str]
 ) -> list[tuple[tuple[int, int], list[tuple[Word, str]]]]:
-    """The clues of an axis: their places, and their lengths with the names of their colours."""
+    """The clues of an axis: their positions, and their lengths with the names of their colours."""
     value = table.get(axis)
     if not isinstance(value, str):
         key_line, key_column = _key_place(text, axis)
@@ -131,7 +131,7 @@ def _clues(
 
 
 def _lines(value: str, axis: str, text: str) -> list[Word]:
-    """The lines of a string of the file, with their places; with that of the key, if it is not there as it is read."""
+    """The lines of a string of the file, with their positions (of the key if the string is not found verbatim)."""
     line, column = _key_place(text, axis)
     start = sum(len(part) + 1 for part in text.split("\n")[: line - 1]) + column - 1
     offset = text.find(value, start)
@@ -149,7 +149,7 @@ def _runs(clue: list[Word], colours: dict[str, Tint], used: set[str]) -> list[tu
     for word in clue:
         found = _RUN.fullmatch(word.text)
         length, name = (found[1], found[2] or _BLACK) if found else (word.text, _BLACK)
-        run(word._replace(text=length))  # refused here if it is no length
+        run(word._replace(text=length))  # rejected here if it is not a length
         if name not in colours or name == _WHITE:
             raise word.error(f"there is no colour {name[:20]!r} for a run")
         used.add(name)
@@ -171,9 +171,9 @@ def _colours(document: dict[str, Any], text: str) -> dict[str, Tint]:
         if not found or value is None:
             message = f"expected a colour such as 'r = (red) %', found {str(definition)[:30]!r}"
         elif found[1] in colours:
-            message = f"the colour {found[1][:20]!r} is there already"
+            message = f"the colour {found[1][:20]!r} is declared twice"
         elif len(colours) == MOST_COLOURS:
-            message = f"at most {MOST_COLOURS} colours can be held"
+            message = f"at most {MOST_COLOURS} colours are supported"
         else:
             colours[found[1]] = Tint(value, found[1], found[3])
             continue

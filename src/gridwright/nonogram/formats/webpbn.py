@@ -15,17 +15,17 @@
     </puzzle>
     </puzzleset>
 
-A `puzzleset` holds any number of puzzles; its own `author`, `authorid`, `copyright` and `source` serve those that have
-none. `defaultcolor` (else black) is the colour of a `count` without one, `backgroundcolor` (else white) that of empty
-cells; a colour that is not declared has the value that its name has in CSS. A count of `?` is a run of unknown length;
-a line without runs has no count, or a lone 0. An image has a row between bars, one character a cell, `?` for a cell
-that is not known and `[.X]` for one of several colours. The first `goal` image is the goal and must fit the clues; if
-there are no clues, they are taken from it. The first `saved` image, else a goal that is not complete, is the start.
-Images of the type `solution`, and elements of other names, are passed over. Triddlers are refused.
+A `puzzleset` holds any number of puzzles; its own `author`, `authorid`, `copyright` and `source` apply to puzzles
+without them. `defaultcolor` (else black) is the colour of a `count` without one, `backgroundcolor` (else white) that of
+empty cells; a colour that is not declared has the value of its CSS name. A count of `?` is a run of unknown length;
+a line without runs has no count, or a single 0. An image has its rows between bars, one character per cell, `?` for an
+unknown cell and `[.X]` for one of several colours. The first `goal` image is the goal and must fit the clues; if
+there are no clues, they are taken from it. The first `saved` image, else an incomplete goal, is the start.
+Images of the type `solution`, and elements with other names, are ignored. Triddlers are rejected.
 
-Written are clues, colours, goal, start and the notes named in `_NOTES`. The characters `| ? [ ]` and blanks cannot
-stand for a colour in an image; others are chosen in their place. Text with control characters, which XML cannot hold,
-is refused.
+The writer writes clues, colours, goal, start and the notes named in `_NOTES`. The characters `| ? [ ]` and blanks
+cannot represent a colour in an image; others replace them. Text with control characters, which XML cannot hold,
+is rejected.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import Piece
 from gridwright.nonogram.formats._clues import Word, clue, puzzle_at
 from gridwright.nonogram.formats._palette import (
     MOST_COLOURS,
@@ -44,10 +43,11 @@ from gridwright.nonogram.formats._palette import (
     hex_value,
 )
 from gridwright.nonogram.puzzle import Run, runs_of
+from gridwright.parsing.pieces import Piece
 from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import NotSupported
 from gridwright.values.grid import UNKNOWN, Grid
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,7 +69,7 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzles of a puzzleset."""
-    from gridwright.nonogram.formats import _xml  # not above: a look at other files should not have to load expat
+    from gridwright.nonogram.formats import _xml  # imported here: checks of other files need not load expat
 
     root = _xml.parse(text, _ended)
     if root.name != "puzzleset":
@@ -82,14 +82,14 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def split(data: bytes, size: object = None) -> list[Piece]:
-    """The file as a piece, if it has one puzzle: others share what is said of the set."""
+    """The file as one piece, if it has one puzzle: several share the data of the set."""
     return [Piece(1, data)] if len(_PUZZLE.findall(data)) == 1 else []
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """The puzzles as a puzzleset."""
     if not puzzles:
-        raise NotSupported("there is no puzzle to write")
+        raise NotSupported("no puzzle to write")
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<puzzleset>"]
     for puzzle in puzzles:
         lines += _written(puzzle)
@@ -102,7 +102,7 @@ def looks_like(text: str) -> bool:
 
 
 class _Colours:
-    """The colours of a puzzle while it is read: the declared ones, and those of CSS that are met besides."""
+    """The colours of a puzzle being read: the declared ones, and CSS colours used without a declaration."""
 
     def __init__(self, puzzle: Element) -> None:
         self._declared: dict[str, Tint] = {}
@@ -125,16 +125,16 @@ class _Colours:
         if len(char) > 1:
             raise element.error(f"a colour's char must be one character, not {char[:20]!r}")
         if char and any(char == tint.char for tint in self._declared.values()):
-            raise element.error(f"the char {char!r} stands for another colour already")
+            raise element.error(f"the char {char!r} already represents another colour")
         value = hex_value(element.text.strip())
         if value is None:
             raise element.error(f"expected a colour of 3 or 6 hexadecimal digits, found {element.text.strip()[:20]!r}")
         if len(self._declared) == MOST_COLOURS:
-            raise element.error(f"at most {MOST_COLOURS} colours can be held")
+            raise element.error(f"at most {MOST_COLOURS} colours are supported")
         self._declared[name] = Tint(value, name, char if _cell_char(char) else "")
 
     def number(self, name: str | None, where: Element | Word) -> int:
-        """The place in the palette of a colour (None: the default one)."""
+        """The palette index of a colour (None: the default one)."""
         name = self._default if name is None else name
         if name not in self._numbers:
             self._add(name, where)
@@ -149,31 +149,31 @@ class _Colours:
         if not tint.char and any(char == other.char for other in self._declared.values()):
             char = ""
         if len(self._tints) == MOST_COLOURS:
-            raise where.error(f"at most {MOST_COLOURS} colours can be held")
+            raise where.error(f"at most {MOST_COLOURS} colours are supported")
         self._numbers[name] = len(self._tints)
         if char:
             self._cells[char] = len(self._tints)
         self._tints.append(tint._replace(char=char))
 
     def cells(self, image: Element) -> dict[str, int]:
-        """The cell that each character of an image stands for."""
+        """The cell value of each character of an image."""
         for name, char in _DEFAULT_CHARS.items():
             if char not in self._cells and char in image.text:
                 self.number(name, image)
         return {**self._cells, "?": UNKNOWN}
 
     def palette(self) -> Palette:
-        """The palette, complete."""
+        """The declared colours, each with a name, a value and a character."""
         return complete_palette(self._tints)
 
 
 def _cell_char(char: str) -> bool:
-    """Whether a character can stand for a colour in an image."""
+    """Whether a character can represent a colour in an image."""
     return not char.isspace() and char not in _NOT_FOR_CELLS
 
 
 def _ended(element: Element) -> None:
-    """Keeps of a clue's line only its counts: there may be very many."""
+    """Keep only the counts of a clue's line: there may be very many."""
     if element.name != "line":
         return
     element.check_blank()
@@ -262,7 +262,7 @@ def _lines(element: Element) -> list[Element]:
 def _runs(line: Element, colours: _Colours) -> list[Run]:
     lengths = clue([word for word, _ in line.data])
     runs = []
-    for run, (word, name) in zip(lengths, line.data, strict=False):  # a lone 0 is no run
+    for run, (word, name) in zip(lengths, line.data, strict=False):  # a single 0 is not a run
         colour = colours.number(name, word)
         if not colour:
             raise word.error("a run cannot have the colour of the background")
@@ -305,7 +305,7 @@ def _cells(element: Element, row: re.Match[str], known: dict[str, int]) -> bytes
         strange = [char for char in chars if char not in known]
         if strange or not chars:
             what = f"found {strange[0]!r}" if strange else "found none"
-            raise element.error(f"expected a character that stands for a colour, {what}", row.start(1) + found.start())
+            raise element.error(f"expected a character that represents a colour, {what}", row.start(1) + found.start())
         values = {known[char] for char in chars}
         cells.append(values.pop() if len(values) == 1 else UNKNOWN)
     return bytes(cells)
@@ -314,11 +314,11 @@ def _cells(element: Element, row: re.Match[str], known: dict[str, int]) -> bytes
 def _written(puzzle: Nonogram) -> Iterator[str]:
     names = [colour.name for colour in puzzle.palette]
     if "" in names:
-        raise NotSupported("webpbn knows colours by their names, and a colour of this puzzle has none")
+        raise NotSupported("webpbn identifies colours by name, and a colour of this puzzle has none")
     if len(set(names)) < len(names):
-        raise NotSupported("webpbn knows colours by their names, and two colours of this puzzle have the same name")
+        raise NotSupported("webpbn identifies colours by name, and two colours of this puzzle have the same name")
     if puzzle.goal is not None and (broken := puzzle.broken_rules(puzzle.goal)):
-        raise NotSupported(f"webpbn wants a goal that fits the clues; in this one, {broken[0]}")
+        raise NotSupported(f"webpbn requires a goal that fits the clues; in this one, {broken[0]}")
     chars = distinct_chars([colour.char if _cell_char(colour.char) else "" for colour in puzzle.palette], names)
     if puzzle.palette == BLACK_AND_WHITE:
         chars = [_DEFAULT_CHARS[name] for name in names]
@@ -356,7 +356,7 @@ _ESCAPES = str.maketrans(
 
 
 def _escaped(text: str) -> str:
-    """A text for an attribute or between tags."""
+    """A text escaped for an attribute or between tags."""
     if strange := _NOT_XML.search(text):
         raise NotSupported(f"XML cannot hold the character U+{ord(strange[0]):04X} of the text {text[:20]!r}")
     return text.translate(_ESCAPES)

@@ -1,1 +1,1 @@
-"""Makers of nonograms: `at_random`, with its `sketch` and `canvas`; `photo`, of images; and `repair` of pictures."""
+"""Makers of nonograms: `at_random`, with its `sketch` and `canvas`; `photo`, from images; and `repair` of pictures."""

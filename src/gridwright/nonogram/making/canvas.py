@@ -1,8 +1,8 @@
-"""A picture that changes while a nonogram is made of it, and how far the techniques of people reach in its puzzle.
+"""A picture that changes while a nonogram is made, and how far human techniques get in its puzzle.
 
-What all techniques that look at single lines find together is what lines force, and what one guess and two cases find
-is what probing finds: for these the core is asked, which takes a moment, so that thousands of changes can be tried. The
-easiest techniques are used themselves, in whatever order. A rating has the last word.
+All techniques on single lines together find what lines force; one guess and two cases find what probing finds. For
+these the core is asked, which is fast enough to try thousands of changes. The easiest techniques are used themselves,
+in any order. A rating has the last word.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ _ON_LINES = [technique for technique in TECHNIQUES if isinstance(technique, Line
 
 
 class Canvas:
-    """The cells of a picture, by their numbers in reading order, and its clues."""
+    """The cells of a picture, by their index in reading order, and its clues."""
 
     def __init__(self, width: int, height: int, cells: bytes | bytearray, palette: Palette) -> None:
         self.width, self.height, self.palette = width, height, palette
         self.cells = bytearray(cells)
         self._rows = [self._clue(row, True) for row in range(height)]
         self._columns = [self._clue(column, False) for column in range(width)]
-        self._changed: set[int] = set()  # cells, since the clues were looked at
+        self._changed: set[int] = set()  # cells changed since the clues were last computed
 
     def _clue(self, line: int, is_row: bool) -> list[tuple[int, int]]:
         width = self.width
@@ -46,12 +46,12 @@ class Canvas:
         return [(len(list(run)), colour) for colour, run in groupby(cells) if colour != WHITE]
 
     def paint(self, cell: int, value: int) -> None:
-        """Changes a cell."""
+        """Change a cell."""
         self.cells[cell] = value
         self._changed.add(cell)
 
     def beside(self, cell: int) -> list[int]:
-        """The values of the cells beside one."""
+        """The values of the adjacent cells."""
         row, column = divmod(cell, self.width)
         cells, width = self.cells, self.width
         values = [cells[cell - width]] if row else []
@@ -68,7 +68,7 @@ class Canvas:
         return Nonogram.from_grid(Grid(self.width, self.height, bytes(self.cells)), self.palette)
 
     def left_open(self, tier: int, clock: Clock) -> list[int]:
-        """The cells that techniques up to a tier do not settle; of those that try things out, up to the first tier."""
+        """The cells that techniques up to a tier do not settle; of guesses, only those of the first tier are used."""
         if tier < LINES:
             position = Position(self.puzzle(), None, clock)
             position.settle([technique for technique in _ON_LINES if technique.tier <= tier])
@@ -88,11 +88,11 @@ class Canvas:
         return settled(self._rows, self._columns, len(self.palette) > 2, stage, start, clock)
 
     def _beside(self, cells: bytes, clock: Clock) -> bytes | None:
-        """Some cells with those that edge reasoning settles, if there are any."""
+        """Some cells together with those that edge reasoning settles, if there are any."""
         puzzle, grid = self.puzzle(), Grid(self.width, self.height, cells)
         position = Position(puzzle, grid, clock)
         position.witness(bytes(self.cells))
-        # As in a step, which takes time to be put into words.
+        # Like a step, but without the words, which take time.
         found = position.refuter(position.closure().sets).beside(position.tries())
         if found is None:
             return None

@@ -1,8 +1,8 @@
-"""Repairing a nonogram: the fewest cells of its picture that must change to make it fair.
+"""Repair a nonogram: change as few cells of its picture as possible to make it fair.
 
-The native search (cpp/nonogram/repair.hpp) finds changes after which the puzzle has one solution, or is solved by lines
-alone. For a bound on the tier of techniques it goes on in Python: the techniques say in which lines they are stuck, and
-of the changes there the one is taken that leaves the fewest cells open.
+The native search (cpp/nonogram/repair.hpp) finds changes after which the puzzle has one solution, or is solvable line
+by line. For a bound on the tier of techniques, Python code continues: the techniques say in which lines they are stuck,
+and of the changes there, the one that leaves the fewest cells open is taken.
 """
 
 from __future__ import annotations
@@ -12,46 +12,44 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.base.made import UNIQUENESS, Change, Made
+from gridwright.base.maker_option import Flag, Mask, Number
 from gridwright.base.strategy import Task
-from gridwright.base.wish import Flag, Mask, Number
 from gridwright.nonogram.engine import NativeRepair, bounded
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.nonogram.techniques import TECHNIQUES, position_of
 from gridwright.values.errors import InputError, LimitReached, PuzzleError, UsageError
 from gridwright.values.grid import PARTLY, WHITE
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.base.maker import Wishes
+    from gridwright.base.maker import MakerOptions
+    from gridwright.base.maker_option import Asked
     from gridwright.base.rating import Rate
     from gridwright.base.result import Verdict
-    from gridwright.base.wish import Asked
     from gridwright.values.clock import Clock
     from gridwright.values.ending import Ending
     from gridwright.values.grid import Grid
 
 _AUTO = STRATEGIES[0]
-_LINE_TIER = 4  # up to which techniques look at one line at a time
-_MOST_TRIED = 60  # changes that are tried for each one that is made, for the sake of a tier
-_CHECKED = 100_000  # nodes for the verdict on a picture that is not as it was wanted
+_LINE_TIER = 4  # up to this tier, techniques look at one line at a time
+_MOST_TRIED = 60  # most changes tried for each one made to reach a tier
+_CHECKED = 100_000  # nodes for the verdict on a picture that misses the requirement
 
 
-UNIQUE = Flag("unique", "Exactly one solution", "exactly one solution, however it is found (so it is anyway)", True)
+UNIQUE = Flag("unique", "Exactly one solution", "require exactly one solution (the default)", True)
 LINE_SOLVABLE = Flag(
-    "line_solvable", "Solvable line by line", "it can be solved line by line, without trying anything out"
+    "line_solvable", "Solvable line by line", "require that it can be solved line by line, without guessing"
 )
-MAX_TIER: Number[int | None] = Number(
-    "max_tier", "Highest tier", "it is explained with techniques of tier N at most", None
-)
+MAX_TIER: Number[int | None] = Number("max_tier", "Highest tier", "require that techniques up to tier N solve it", None)
 MAX_CHANGES: Number[int | None] = Number(
-    "max_changes", "Most changes", "change N cells of the picture at most", None, least=0
+    "max_changes", "Most changes", "change at most N cells of the picture", None, least=0
 )
-KEEP = Mask("keep", "Cells to keep", "cells that are not changed: a grid of # for these and . for the rest")
-PROVE_LEAST = Flag("prove_least", "Prove it is the fewest", "prove that fewer changes would not do")
-WISHES: Wishes = (UNIQUE, LINE_SOLVABLE, MAX_TIER, MAX_CHANGES, KEEP, PROVE_LEAST)
+KEEP = Mask("keep", "Cells to keep", "the cells to leave unchanged: # for these, . for the rest")
+PROVE_LEAST = Flag("prove_least", "Prove that it is the fewest", "prove that fewer changes are not enough")
+OPTIONS: MakerOptions = (UNIQUE, LINE_SOLVABLE, MAX_TIER, MAX_CHANGES, KEEP, PROVE_LEAST)
 
 
 def repair(puzzle: Nonogram, asked: Asked, clock: Clock, rate: Rate) -> Made[Nonogram]:
@@ -60,16 +58,16 @@ def repair(puzzle: Nonogram, asked: Asked, clock: Clock, rate: Rate) -> Made[Non
 
 
 def rated(made: Made[Nonogram], clock: Clock, rate: Rate) -> Made[Nonogram]:
-    """The same with a rating, if there is one, and it is found out within the limits."""
+    """The same with a rating, if it can be determined within the limits."""
     rating = rate(made.puzzle, None, clock) if made.verdict == "unique" else None
     return made if rating is None or rating.verdict != "unique" else replace(made, rating=rating)
 
 
 def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes | None = None) -> Made[Nonogram]:
-    """The puzzle with the fewest changes of its picture after which it is as asked for, of those the least visible.
+    """The puzzle after the fewest changes of its picture that meet the requirement; of those, the least visible ones.
 
-    `visibility` has a byte for each cell and colour of the palette: how plainly one would see it if the cell had that
-    colour. A puzzle that is not known to have one solution says so in its notes, and so in its file.
+    `visibility` has a byte for each cell and colour of the palette: how visible it would be if the cell had that
+    colour. If a puzzle is not known to have one solution, its notes, and so its file, say so.
     """
     made = _nearest(puzzle, asked, clock, visibility)
     notes = {name: text for name, text in made.puzzle.meta.items() if name != UNIQUENESS}
@@ -79,14 +77,14 @@ def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes 
 
 
 def _nearest(puzzle: Nonogram, asked: Asked, clock: Clock, visibility: bytes | None) -> Made[Nonogram]:
-    """The puzzle that is as asked for, or the nearest one, and why it is no better."""
+    """The puzzle that meets the requirement, or the nearest one with the reason why it does not."""
     picture = _picture_of(puzzle)
     keep, tier, prove = KEEP.of(asked), MAX_TIER.of(asked), PROVE_LEAST.of(asked)
     if keep is not None and (keep.width, keep.height) != (puzzle.width, puzzle.height):
         sizes = f"{keep.width}x{keep.height}, the picture {puzzle.width}x{puzzle.height}"
         raise InputError(f"the mask of cells to keep is {sizes}")
     if tier is not None and prove:
-        raise UsageError("with a bound on the tier it cannot be proved that fewer changes would not do")
+        raise UsageError("prove_least cannot be used with max_tier")
     native = NativeRepair(
         picture,
         len(puzzle.palette),
@@ -108,7 +106,7 @@ def _nearest(puzzle: Nonogram, asked: Asked, clock: Clock, visibility: bytes | N
 
 def _picture_of(puzzle: Nonogram) -> Grid:
     if puzzle.goal is None:
-        raise PuzzleError("there is no goal picture to change; a solution can be made one")
+        raise PuzzleError("it has no goal picture: save a solution with `solve -o FILE.non`, then repair that")
     if not puzzle.goal.complete:
         raise PuzzleError("the goal picture has unknown cells")
     if broken := puzzle.violations(puzzle.goal):
@@ -117,7 +115,7 @@ def _picture_of(puzzle: Nonogram) -> Grid:
 
 
 def _with_picture(puzzle: Nonogram, picture: Grid) -> Nonogram:
-    """The puzzle of another picture; a given part of the solution would not hold any more."""
+    """The puzzle of another picture, without the given cells, which would no longer fit."""
     return puzzle if picture == puzzle.goal else Nonogram.from_grid(picture, puzzle.palette, meta=puzzle.meta)
 
 
@@ -132,24 +130,24 @@ def _changes(before: Grid, after: Grid) -> tuple[Change, ...]:
 def _failed(
     puzzle: Nonogram, nearest: Grid, native: NativeRepair, asked: Asked, ending: Ending | None, clock: Clock
 ) -> Made[Nonogram]:
-    """The nearest picture, and why it is no better."""
+    """The nearest picture, and why it does not meet the requirement."""
     open_cells = counted(native.open, "cell")
     if ending is not None:
         why = f"{ending.sentence}, with {open_cells} left open"
     elif native.impossible:
-        why = "with the cells that are kept no change will do" if KEEP.of(asked) is not None else "no change will do"
+        why = "no change helps unless it affects the cells to keep" if KEEP.of(asked) is not None else "no change helps"
     else:
         most = MAX_CHANGES.of(asked) or 0
         enough = native.least > most
-        more = f"it takes at least {native.least}" if enough else "it may take more"
-        do = "does" if most == 1 else "do"
-        why = f"{counted(most, 'change')} {do} not suffice, {more}; {open_cells} left open"
+        more = f"at least {native.least} are needed" if enough else "more may be needed"
+        are = "is" if most == 1 else "are"
+        why = f"{counted(most, 'change')} {are} not enough; {more} ({open_cells} left open)"
     result = _with_picture(puzzle, nearest)
     return Made(result, verdict=_verdict(result, clock), changes=_changes(_picture_of(puzzle), nearest), reason=why)
 
 
 def _verdict(puzzle: Nonogram, clock: Clock) -> Verdict:
-    """How many solutions a puzzle has, if that can be said soon."""
+    """The number of solutions of a puzzle, if it can be found quickly."""
     verdict = _AUTO.solve(puzzle, Task(clock=bounded(clock, _CHECKED))).verdict
     return "unknown" if verdict == "solved" else verdict
 
@@ -158,7 +156,7 @@ def _verdict(puzzle: Nonogram, clock: Clock) -> Verdict:
 
 
 def _eased(puzzle: Nonogram, picture: Grid, tier: int, asked: Asked, clock: Clock) -> Made[Nonogram]:
-    """Goes on from a fair picture until techniques up to the wanted tier solve it."""
+    """Continue from a fair picture until techniques up to the requested tier solve it."""
     before, reason = _picture_of(puzzle), ""
     try:
         left = _beyond(puzzle, picture, tier, clock)
@@ -192,7 +190,7 @@ def _beyond(puzzle: Nonogram, picture: Grid, tier: int, clock: Clock) -> list[in
 def _step(
     puzzle: Nonogram, picture: Grid, left: list[int], tier: int, asked: Asked, clock: Clock
 ) -> tuple[Grid, list[int]] | None:
-    """One more change, that leaves the fewest cells open; None if none leaves fewer."""
+    """One more change, the one that leaves the fewest cells open; None if none leaves fewer."""
     most = MAX_CHANGES.of(asked)
     if most is not None and len(_changes(_picture_of(puzzle), picture)) >= most:
         return None
@@ -212,7 +210,7 @@ def _step(
 
 
 def _candidates(puzzle: Nonogram, picture: Grid, left: list[int], keep: Grid | None) -> Iterator[tuple[int, int]]:
-    """Cells and values to be tried: open cells, those that look like most of their neighbours first, then the others in
+    """Cells and values to try: first open cells, those that resemble most of their neighbours first; then the others in
     their lines."""
     before = _picture_of(puzzle)
     width = picture.width
@@ -234,7 +232,7 @@ def _candidates(puzzle: Nonogram, picture: Grid, left: list[int], keep: Grid | N
 
 
 def _alike(picture: Grid, cell: int, value: int) -> int:
-    """How many of the four neighbours of a cell have a value; there is background around the picture."""
+    """How many of the four neighbours of a cell have a value; beyond the border is background."""
     row, column = divmod(cell, picture.width)
     beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
     inside = [place for place in beside if 0 <= place[0] < picture.height and 0 <= place[1] < picture.width]

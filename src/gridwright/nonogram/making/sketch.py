@@ -1,10 +1,10 @@
-"""Random pictures that are worth painting.
+"""Random pictures with some structure.
 
-Cells that are drawn one by one look like sand. Here a field of random heights is smoothed, so that cells that lie
-together are alike, some noise is added, which gives the blots rough edges and a few holes, and as many cells as are
-asked for are filled, from the highest down. With several colours each has a field of its own, and a filled cell takes
-the colour whose field is highest there. In a symmetric picture the *twins*, cells that a mirror image or a half turn
-maps onto each other, have one height.
+Cells drawn independently look like noise. Here a field of random heights is smoothed, so that neighbouring cells are
+similar; some noise is added, which gives the blobs rough edges and a few holes; and the requested number of cells is
+filled, from the highest down. With several colours, each has a field of its own, and a filled cell gets the colour
+whose field is highest there. In a symmetric picture the *twins*, cells that a reflection or a half turn maps onto each
+other, have the same height.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
     Rows: TypeAlias = list[list[float]]
 
-_COARSE = 1600  # cells of a picture whose blots are coarser than those of small ones
+_COARSE = 1600  # cells of a picture, above which its blobs are coarser
 
 
 def twins_of(width: int, height: int, symmetry: str) -> list[tuple[int, ...]]:
-    """For each cell all those that must be like it, itself among them, in reading order."""
+    """For each cell, all cells that must have the same value, including itself, in reading order."""
     cells = range(width * height)
     if symmetry == "mirror":
         images = [row * width + width - 1 - column for row in range(height) for column in range(width)]
@@ -44,9 +44,9 @@ def sketch(
     rng: Random,
     clock: Clock,
 ) -> bytearray:
-    """The cells of a picture: about so many are filled, 0 being the background, with colours from 1.
+    """The cells of a picture: approximately this many are filled; 0 is the background, and colours count from 1.
 
-    The more `uneven`, the more some colours prevail.
+    The greater `uneven` is, the more some colours prevail.
     """
     coarse = width * height // _COARSE
     smooth, noise = rng.choice((1, 1, 2)) + coarse, rng.uniform(0.1, 0.5) / (1 + coarse / 3)
@@ -67,7 +67,7 @@ def sketch(
 
 
 def _paint(cells: bytearray, fields: list[list[float]], sunk: list[float], twins: list[tuple[int, ...]]) -> None:
-    """Gives each filled cell the colour whose field is highest there, once each is sunk by so much."""
+    """Give each filled cell the colour whose field is highest there, each lowered by its value in `sunk`."""
     for cell, value in enumerate(cells):
         if value:
             first = twins[cell][0]
@@ -76,7 +76,7 @@ def _paint(cells: bytearray, fields: list[list[float]], sunk: list[float], twins
 
 
 def _paint_missing(cells: bytearray, colours: int, twins: list[tuple[int, ...]], rng: Random) -> None:
-    """Gives colours that do not occur some cells of the one that occurs most, as far as there are any to spare."""
+    """Give missing colours some cells of the most common one, as long as it has enough."""
     for colour in range(1, colours + 1):
         if colour not in cells:
             most = max(range(1, colours + 1), key=cells.count)
@@ -99,7 +99,7 @@ def _heights(width: int, height: int, smooth: int, noise: float, rng: Random, cl
 
 
 def _averaged(rows: Rows) -> Rows:
-    """Each value as the average of itself and its two neighbours in the row; the border counts twice."""
+    """Each value averaged with its two neighbours in the row; values at the border count twice."""
     padded = ([row[0], *row, row[-1]] for row in rows)
     return [[(a + b + c) / 3 for a, b, c in zip(row, row[1:], row[2:], strict=False)] for row in padded]
 

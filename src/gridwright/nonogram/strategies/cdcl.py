@@ -1,7 +1,7 @@
-"""`cdcl`: lines to the end, then conflict-driven search on each component that is left.
+"""`cdcl`: lines to the end, then conflict-driven search on each remaining component.
 
-The order encoding of the component, a solver that learns a clause from every contradiction, and restarts. See
-`cpp/cdcl/solver.hpp` and `cpp/nonogram/encoding.hpp`. Counting goes through depth-first search, which multiplies.
+It uses the order encoding of the component, a solver that learns a clause from every contradiction, and restarts. See
+`cpp/cdcl/solver.hpp` and `cpp/nonogram/encoding.hpp`. Counting uses depth-first search, which multiplies.
 """
 
 from __future__ import annotations

@@ -1,19 +1,19 @@
-"""`dfs` (the solver notes): row after row from the top, every arrangement of its runs, the leftmost first.
+"""`dfs` (the solver notes): rows from the top, with every arrangement of the runs, the leftmost first.
 
-Arrangements are counted up like a number (`parts/permutations.py`) and never stored. One is possible if it fits the
-*context*, the cells of its row that are known, and if every column stays possible: no more black cells than its clue
-asks for (*colSum*), and no more of them in a row than its longest run (*colMax*). A column changes only in this row's
-cell, so both are looked up once a row, for all arrangements: the columns whose cell must not get black. A possible row
-is pushed with the board as it is then; when its arrangements are used up, both are popped. With all rows in place the
+Arrangements are enumerated like a counter (`parts/permutations.py`) and never stored. One is possible if it fits the
+*context*, the known cells of its row, and if every column stays possible: no more black cells than its clue requires
+(*colSum*), and no more of them in a row than its longest run (*colMax*). A column changes only in this row's cell, so
+both are looked up once per row, for all arrangements: the columns whose cell must not become black. A possible row is
+pushed with the current board; when its arrangements are used up, both are popped. When all rows are placed, the
 columns are compared with their clues.
 
 In colours, colSum and colMax are those of each colour, and the context bars a cell for every other colour.
 
-The notes stop at the first solution; this goes on, so it can also prove that there is no other, and count.
+The notes stop at the first solution; this search continues, so it can also prove that there is no other, and count.
 
-Where it stops: nowhere but at a limit, and soon at that. colSum and colMax say nothing about the order of the runs, a
-row without known cells is tried in all its ways, and a mistake in the first row is noticed when it has been combined
-with everything below. About 15x15 is the end; `dfs-logic` goes further.
+Limitations: it stops only at a limit, but soon. colSum and colMax say nothing about the order of the runs, a row
+without known cells is tried in all arrangements, and a mistake in the first row is noticed only after it has been
+combined with everything below. About 15x15 is the maximum; `dfs-logic` gets further.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.puzzle import runs_of
 from gridwright.nonogram.strategies.parts.attempt import Attempt, B, BlackAttempt, ColourAttempt
 from gridwright.nonogram.strategies.parts.attempt import needs_lengths as supports
-from gridwright.nonogram.strategies.parts.board import Board, Contradiction, runs_in
+from gridwright.nonogram.strategies.parts.bit_board import Board, Contradiction, runs_in
 from gridwright.nonogram.strategies.parts.colour_board import ColourBoard, folded, ink_of
 from gridwright.nonogram.strategies.parts.permutations import colour_permutations, permutations
 
@@ -37,30 +37,30 @@ if TYPE_CHECKING:
 
 __all__ = ["BlackDepthFirst", "column_possible", "search", "supports"]
 
-_LOOKS = 256  # arrangements between two looks at the clock
+_LOOKS = 256  # arrangements between two checks of the clock
 
 
 class DepthFirst(Attempt[B]):
     """One depth-first search over the rows."""
 
     def infer(self, board: B) -> None:
-        """What is done between the levels: here, nothing."""
+        """Work between the levels: none here."""
 
     @abstractmethod
     def column_possible(self, board: B, line: int) -> bool:
-        """Whether a column keeps to its clue."""
+        """Whether a column obeys its clue."""
 
     @abstractmethod
     def arrangements(self, board: B, row: int) -> tuple[Iterator[int], int, int]:
-        """All arrangements of a row as numbers, the bits that none may have, and those that it must have."""
+        """All arrangements of a row as numbers, the bits that none may have, and those that each must have."""
 
     @abstractmethod
     def put(self, board: B, row: int, cells: int) -> None:
-        """Puts an arrangement into its row."""
+        """Put an arrangement into its row."""
 
     @abstractmethod
     def whole(self, board: B, row: int) -> int | None:
-        """The arrangement that a row with known cells alone has; None if it is none."""
+        """The arrangement of a row with only known cells; None if they are not an arrangement."""
 
     def solutions(self) -> Iterator[Grid]:
         """The solutions in the order of their rows."""
@@ -114,7 +114,7 @@ class DepthFirst(Attempt[B]):
         self.clock.count("permutations", tried)
 
     def _possible(self, child: B, row: int, cells: int) -> bool:
-        """Puts an arrangement into its row; whether nothing speaks against it."""
+        """Put an arrangement into its row; return whether it is possible."""
         self.clock.check()
         self.clock.node()
         before = child.copy() if self.trace is not None else child
@@ -128,17 +128,16 @@ class DepthFirst(Attempt[B]):
         return True
 
     def _back(self, left: B, contexts: list[B]) -> None:
-        """Tells the trace of the cells that are given up."""
+        """Record in the trace which cells are given up."""
         self.clock.count("backtracks")
         if contexts:
             self.frame("backtrack", contexts[-1].changes(left))
 
 
 class BlackDepthFirst(DepthFirst[Board], BlackAttempt):
-    """In black and white: an arrangement is the black cells of a row."""
+    """Depth-first search in black and white: an arrangement is the black cells of a row."""
 
     def column_possible(self, board: Board, line: int) -> bool:
-        """Whether a column keeps to its clue."""
         return column_possible(board, line)
 
     def whole(self, board: Board, row: int) -> int | None:
@@ -146,7 +145,7 @@ class BlackDepthFirst(DepthFirst[Board], BlackAttempt):
         return board.black[row] if runs_in(board.black[row]) == board.clues[row] else None
 
     def arrangements(self, board: Board, row: int) -> tuple[Iterator[int], int, int]:
-        """The arrangements of a row, the cells that must not get black, and those that must."""
+        """The arrangements of a row, the cells that must not become black, and those that must."""
         black, white = board.black[row], board.white[row]
         barred = white
         for column in range(board.width):
@@ -155,15 +154,14 @@ class BlackDepthFirst(DepthFirst[Board], BlackAttempt):
         return permutations(board.clues[row], board.width), barred, black
 
     def put(self, board: Board, row: int, cells: int) -> None:
-        """Puts an arrangement into its row."""
         board.paint(row, cells, (1 << board.width) - 1 & ~cells)
 
 
 class ColourDepthFirst(DepthFirst[ColourBoard], ColourAttempt):
-    """In colours: an arrangement has the cells of each colour in a plane."""
+    """Depth-first search in colours: an arrangement has the cells of each colour in a plane."""
 
     def column_possible(self, board: ColourBoard, line: int, colour: int = 0, more: int = 0) -> bool:
-        """Whether a column, with `more` cells of a colour, keeps to its clue: its colSum and its colMax."""
+        """Whether a column, with `more` cells of a colour, obeys its clue: its colSum and its colMax."""
         clue, length = board.clues[line], board.lengths[line]
         for one in [colour] if colour else range(1, len(self.puzzle.palette)):
             cells = ink_of(board.inks[line], one, length) | more
@@ -191,12 +189,11 @@ class ColourDepthFirst(DepthFirst[ColourBoard], ColourAttempt):
         return colour_permutations(board.clues[row], width), barred, inks
 
     def put(self, board: ColourBoard, row: int, cells: int) -> None:
-        """Puts an arrangement into its row."""
         board.paint(row, cells, (1 << board.width) - 1 & ~folded(cells, board.width))
 
 
 def column_possible(board: Board, line: int, more: int = 0) -> bool:
-    """Whether a column, with `more` black cells, keeps to its clue: its colSum and its colMax."""
+    """Whether a column, with `more` black cells, obeys its clue: its colSum and its colMax."""
     black = board.black[line] | more
     clue = board.clues[line]
     return black.bit_count() <= sum(clue) and max(runs_in(black), default=0) <= max(clue, default=0)

@@ -1,14 +1,14 @@
 """`dfs-logic` (the solver notes): the depth-first search of `dfs`, with `logic` between the levels.
 
-Before the first row, and after every row that is put in place, the subroutines of `logic` work on the board. They give
-the next rows a context, which far fewer arrangements fit, and a contradiction prunes all that would have come below.
-After them the columns are checked once more for colSum and colMax.
+Before the first row, and after every row that is placed, the subroutines of `logic` work on the board. They give the
+next rows a context, which far fewer arrangements fit, and a contradiction prunes the whole branch. Then the columns are
+checked once more for colSum and colMax.
 
-The notes keep of every context only the next row and start from the first board again; here the whole board is
-pushed, and popped, so nothing that was found is found twice.
+The notes keep only the next row of every context and start from the first board again; here the whole board is pushed
+and popped, so no deduction is repeated.
 
-Where it stops: at a limit only. Rows go from the top whatever is known elsewhere, and a row of which little is known
-still has to be counted through; from 25x25 on that is often too much.
+Limitations: it stops only at a limit. Rows go from the top whatever is known elsewhere, and all arrangements of a row
+with few known cells must be enumerated; from 25x25 on, that is often too much.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.strategies.dfs import BlackDepthFirst, column_possible
 from gridwright.nonogram.strategies.logic import logic_only
 from gridwright.nonogram.strategies.parts.attempt import supports
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction
 
 if TYPE_CHECKING:
-    from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.nonogram.strategies.parts.bit_board import Board
 
 __all__ = ["search", "supports"]
 
 
 class DepthFirstWithLogic(BlackDepthFirst):
-    """One depth-first search that thinks between the rows."""
+    """A depth-first search that uses logic between the rows."""
 
     def infer(self, board: Board) -> None:
-        """Logic, and another look at the columns."""
+        """Apply logic, and check the columns again."""
         logic_only(board, self)
         for column in range(board.height, len(board.clues)):
             if not column_possible(board, column):

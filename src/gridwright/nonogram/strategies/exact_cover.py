@@ -1,12 +1,12 @@
 """`exact-cover`: segments and white cells as tiles, and Algorithm X to cover every cell twice.
 
-No line is solved, nothing is reduced beforehand: the clues become an exact-cover problem (`nonogram/cover.py` says
-how), its solutions are the pictures, one to one, and the general engine finds or counts them. What lines see at once
-(a run that must be in the middle) it can only find out by trying: the example puzzles take milliseconds, but three thin
-rings on 40x40 were not done after eight seconds. Then the verdict is `unknown`. `stats` has the size of the model:
-`actions`, `requirements`, and the pairwise `exclusions`, which the engine gets as so many `cliques`.
+No line is solved and nothing is reduced beforehand: the clues become an exact-cover problem (see `nonogram/cover.py`),
+its solutions are exactly the pictures, and the general engine finds or counts them. What lines show at once (a run that
+must be in the middle) it can find only by trying: the example puzzles take milliseconds, but three thin rings on 40x40
+were not done after eight seconds. Then the verdict is `unknown`. `stats` has the size of the model: `actions`,
+`requirements`, and the pairwise `exclusions`, which the engine gets as `cliques`.
 
-To invert a picture (swap black and white) is to read the clues off the white tiles: `Nonogram.inverted` does so.
+To invert a picture (swap black and white), read the clues off the white tiles: `Nonogram.inverted` does so.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
     from gridwright.values.ending import Ending
 
-MAX_ENTRIES = 20_000_000  # about half a gigabyte while it is built
+MAX_ENTRIES = 20_000_000  # about half a gigabyte during construction
 
 
 def supports(puzzle: Nonogram) -> str:
     """Why the strategy cannot take a puzzle; empty if it can."""
-    if puzzle.blotted:
+    if puzzle.has_unknown_lengths:
         return attempt.needs_lengths(puzzle)
     entries = entries_needed(puzzle)
-    return f"its model could have {entries} entries, and {MAX_ENTRIES} is the limit" if entries > MAX_ENTRIES else ""
+    return f"its model could have {entries} entries, over the limit of {MAX_ENTRIES}" if entries > MAX_ENTRIES else ""
 
 
 class Covering(Search[Grid]):
-    """The search for covers, seen as a search for grids."""
+    """The search for covers as a search for grids."""
 
-    counts_otherwise = True
+    counts_separately = True
 
     def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
         self._puzzle = puzzle
@@ -49,7 +49,7 @@ class Covering(Search[Grid]):
         self._engine = cover.Engine(self._problem, restarts=True, clock=task.clock)
 
     def next(self) -> Ending | None:
-        """Goes to the next cover."""
+        """Go to the next cover."""
         return self._engine.next()
 
     def count(self) -> tuple[int, Ending]:
@@ -57,7 +57,7 @@ class Covering(Search[Grid]):
         return cover.count(self._problem, "auto", clock=self._clock)
 
     def solution(self) -> Grid:
-        """The picture of the cover that was found: what its horizontal segments cover, on white."""
+        """The picture of the last cover: the cells of its horizontal segments, on white."""
         tiles = self._tiles
         number, whites = self._puzzle.width * self._puzzle.height, len(tiles.white_cells)
         cells = bytearray([WHITE]) * number

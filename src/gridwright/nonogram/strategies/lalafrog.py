@@ -1,18 +1,19 @@
 """`lalafrog`: the plan of the solver notes, after "An Efficient Approach to Solving Nonograms" (Wu et al., 2013).
 
-Three parts, each in a module of `parts/`: every line by dynamic programming, to the end (`lines`, `propagation`); full
-probing, the variant FP2 (`probing`); and a depth-first search that begins again with both at every node. The probing
-says where to go on: with m0 and m1 the cells that white and black at a cell settle, it takes the cell with the greatest
+There are three parts, each in a module of `parts/`: every line by dynamic programming, to the end (`lines`,
+`propagation`); full probing, the variant FP2 (`probing`); and a depth-first search that repeats both at every node. The
+probing chooses the next cell: with m0 and m1 the cells that white and black at a cell settle, it is the cell with the
+greatest
 
     min(m0, m1) + |log(1 + m0) - log(1 + m1)|                     (Min-logd)
 
-which is the surest gain, and among equals the most uneven one. Each branch goes on from the board of its trial, white
-first, so no probe is lost. Wu et al. measured seven such rules, and this the best.
+which is the most certain gain, and among equals the most uneven one. Each branch continues from the board of its trial,
+white first, so no probe is wasted. Wu et al. measured seven such rules and found this one to be the best.
 
 It is complete: after probing, a board without unknown cells is a solution, since every line was solved on it.
 
-Where it stops: at a limit only. A board is kept for both values of every unknown cell: beyond some thousand cells that
-takes memory and, in Python, patience. Nothing is learned from a contradiction but that it is there.
+Limitations: it stops only at a limit. A board is kept for both values of every unknown cell: beyond a few thousand
+cells that takes much memory and, in Python, time. It learns nothing from a contradiction except that there is one.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from math import log
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.strategies.parts.attempt import BlackAttempt, supports
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction
 from gridwright.nonogram.strategies.parts.probing import Probing
 from gridwright.nonogram.strategies.parts.propagation import Propagation
 from gridwright.values.grid import BLACK, WHITE
@@ -29,7 +30,7 @@ from gridwright.values.grid import BLACK, WHITE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.nonogram.strategies.parts.bit_board import Board
     from gridwright.values.grid import Grid
 
 __all__ = ["search", "supports"]
@@ -49,7 +50,7 @@ class LalaFrog(BlackAttempt):
         while open_boards:
             guess, cell, board = open_boards.pop()
             if not open_boards and not found:
-                self.settled = board  # every other possibility is refuted
+                self.settled = board  # all other possibilities are refuted
             if guess and self.trace is not None:
                 self.frame("guess", board.changes(shown), guess, guess=cell)
             try:
@@ -80,7 +81,7 @@ class LalaFrog(BlackAttempt):
         return probing
 
     def _gone_back(self, left: Board, open_boards: list[tuple[str, int, Board]]) -> Board:
-        """Shows the cells that the next board does not have; what is shown then."""
+        """Show the cells that the next board does not have as given up; return the board that is then shown."""
         if not open_boards:
             return left
         following = open_boards[-1][-1]

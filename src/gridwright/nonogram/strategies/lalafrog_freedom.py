@@ -1,8 +1,8 @@
-"""`lalafrog-freedom`: `lalafrog`, with an eye on the freedom of lines.
+"""`lalafrog-freedom`: `lalafrog`, skipping lines by their freedom.
 
-An option after Requiem (Chen and Lin, 2019), which won the tournaments of 2017 and 2018 with the algorithm of Wu et
+This option follows Requiem (Chen and Lin, 2019), which won the tournaments of 2017 and 2018 with the algorithm of Wu et
 al., a "freedom" parameter and bit boards. How Requiem uses the parameter is not public; `parts/propagation.py` says
-what is built here. It changes the number of lines solved, never what they say, so both find the same cells.
+what is built here. It changes the number of lines solved, but not their results, so both find the same cells.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["search", "supports"]
 
 
 class LalaFrogWithFreedom(LalaFrog):
-    """One search that leaves silent lines alone."""
+    """A search that skips lines that cannot settle a cell."""
 
     mind_freedom = True
 

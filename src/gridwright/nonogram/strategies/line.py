@@ -1,6 +1,6 @@
-"""`line`: each line by itself, again and again, until no line says anything new.
+"""`line`: each line on its own, again and again, until no line settles anything new.
 
-What a person can do without trying anything out. It stops with `unknown` where lines alone do not decide.
+What a person can do without guessing. If lines alone do not decide, it stops with `unknown`.
 """
 
 from __future__ import annotations

@@ -1,20 +1,20 @@
 """`logic` (the solver notes): what a person sees on single lines, over and over, without ever guessing.
 
-Each row and column is walked forwards and backwards. On the way the subroutines Simple Boxes, Edge Fill, Glue and
-Mercury look at the cells (`parts/subroutines.py` has them, and every departure from the notes: taken literally they are
-wrong now and then). A pass visits every line; its *coverage* is the share of cells marked grey or black. Passes are
+Each row and column is walked forwards and backwards. On the way, the subroutines Simple Boxes, Edge Fill, Glue and
+Mercury look at the cells (`parts/subroutines.py` has them, with every departure from the notes: taken literally, they
+are sometimes wrong). A pass visits every line; its *coverage* is the share of cells marked grey or black. Passes are
 repeated as long as the coverage grows. A cell has two bits, and one that is marked both grey and black ends the
 attempt: no solution.
 
-Every mark is true in all solutions, so a board that is full and obeys its clues is the only one; a full board that does
-not obey them shows that there is none. The cost is small: a visit looks at each run twice, and a line that said nothing
+Every mark is true in all solutions, so a full board that obeys its clues is the only solution; a full board that does
+not obey them shows that there is none. The cost is small: a visit looks at each run twice, and a line without new marks
 is not visited again before one of its cells changes.
 
-In colours the same is said of runs of each colour (`parts/colour_subroutines.py`).
+In colours the same applies to runs of each colour (`parts/colour_subroutines.py`).
 
-Where it stops: a run's place is known only from its neighbours towards the edge, so a block in the middle of a line
-that no walk reaches says nothing, and two lines are never looked at together. `1 1` in `o?x??` is settled up to the
-last two cells; `4x4:2/1/2/1/1.1/2/1/1` has one solution, of which it finds not a single cell.
+Limitations: a run's place is known only from its neighbours towards the edge, so a block in the middle of a line that
+no walk reaches has no effect, and two lines are never combined. `1 1` in `o?x??` is settled except for the last two
+cells; `4x4:2/1/2/1/1.1/2/1/1` has one solution, of which it finds not a single cell.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.strategies.parts import colour_subroutines
 from gridwright.nonogram.strategies.parts.attempt import Attempt, B, BlackAttempt, ColourAttempt, stuck
 from gridwright.nonogram.strategies.parts.attempt import needs_lengths as supports
-from gridwright.nonogram.strategies.parts.board import Board, Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Board, Contradiction
 from gridwright.nonogram.strategies.parts.colour_board import ColourBoard
 from gridwright.nonogram.strategies.parts.subroutines import Line, logic
 
@@ -40,15 +40,15 @@ __all__ = ["logic_only", "search", "supports"]
 
 
 class Logic(Attempt[B]):
-    """One solving by logic alone."""
+    """One attempt by logic alone."""
 
     @abstractmethod
     def visit(self, board: B, line: int) -> bool:
-        """Applies the subroutines to one line; whether they marked anything."""
+        """Apply the subroutines to one line; return whether they marked anything."""
 
     @abstractmethod
     def cells_of(self, board: B, line: int) -> tuple[int, int]:
-        """What is known of a line."""
+        """The known cells of a line."""
 
     def solutions(self) -> Iterator[Grid]:
         """The solution, if every cell of it follows."""
@@ -65,28 +65,25 @@ class Logic(Attempt[B]):
 
 
 class BlackLogic(Logic[Board], BlackAttempt):
-    """In black and white."""
+    """Logic in black and white."""
 
     def visit(self, board: Board, line: int) -> bool:
-        """Applies the subroutines to one line."""
         return _visit(board, line, self)
 
     def cells_of(self, board: Board, line: int) -> tuple[int, int]:
-        """What is known of a line."""
         return board.black[line], board.white[line]
 
 
 class ColourLogic(Logic[ColourBoard], ColourAttempt):
-    """In colours."""
+    """Logic in colours."""
 
     def visit(self, board: ColourBoard, line: int) -> bool:
-        """Applies the subroutines to one line."""
         self.clock.count("visits")
         clue, length = board.clues[line], board.lengths[line]
         at_work = colour_subroutines.ColourLine(clue, length, board.inks[line], board.white[line], line)
         try:
             colour_subroutines.logic(at_work)
-        finally:  # also what was marked before a contradiction is shown and counted
+        finally:  # marks before a contradiction are also shown and counted
             for name, run, inked, white in at_work.marks:
                 self.clock.count(name.replace(" ", "_"), (inked | white).bit_count())
                 inks = inked << (clue[run].colour - 1) * length if inked else 0
@@ -97,12 +94,11 @@ class ColourLogic(Logic[ColourBoard], ColourAttempt):
         return bool(at_work.marks)
 
     def cells_of(self, board: ColourBoard, line: int) -> tuple[int, int]:
-        """What is known of a line."""
         return board.inks[line], board.white[line]
 
 
 def logic_only(board: Board, solving: Attempt[Board]) -> None:
-    """Logic on a board in black and white; raises a contradiction if it meets one."""
+    """Apply logic to a board in black and white; raise any contradiction."""
     passes(
         board,
         solving,
@@ -114,9 +110,9 @@ def logic_only(board: Board, solving: Attempt[Board]) -> None:
 def passes(
     board: B, solving: Attempt[B], visit: Callable[[B, int], bool], cells_of: Callable[[B, int], tuple[int, int]]
 ) -> None:
-    """Passes over all lines until the coverage does not grow any more; raises a contradiction if it meets one."""
+    """Make passes over all lines until the coverage stops growing; raise any contradiction."""
     cells = board.width * board.height
-    silent: dict[int, tuple[int, int]] = {}  # lines that said nothing, and their cells then
+    silent: dict[int, tuple[int, int]] = {}  # lines without new marks, and their cells at that time
     coverage, before = board.known, -1
     while coverage > before:
         before = coverage
@@ -133,13 +129,13 @@ def passes(
 
 
 def _visit(board: Board, number: int, solving: Attempt[Board]) -> bool:
-    """Applies the subroutines to one line; whether they marked anything."""
+    """Apply the subroutines to one line; return whether they marked anything."""
     clock = solving.clock
     clock.count("visits")
     line = Line(board.clues[number], board.lengths[number], board.black[number], board.white[number], number)
     try:
         logic(line)
-    finally:  # also what was marked before a contradiction is shown and counted
+    finally:  # marks before a contradiction are also shown and counted
         for name, run, new in line.marks:
             clock.count(name.replace(" ", "_"), new.bit_count())
             _paint(board, line, name, run, new, solving)

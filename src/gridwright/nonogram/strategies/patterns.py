@@ -1,17 +1,18 @@
 """`patterns` (the pattern notes): every line as the set of ways to fill it in.
 
-A key alone leaves a line many ways, its *pattern*; how many is its *complexity*. What all of them agree on, the
-*consensus*, is settled. Settled cells *reduce* the patterns of the lines across, whose consensus *expands*, and so on:
-the lines that changed wait in a queue. The loop ends when every complexity is 1, which is the solution, and the only
-one; or with a complexity of 0, and then there is none; or when the queue is empty and some complexity is not 1. Before
-its pattern is asked, a line is shown to the policies (`parts/policies.py`), which see the commonest cases at a glance.
+A key alone leaves a line many ways, its *pattern*; their number is its *complexity*. The cells on which all of them
+agree, the *consensus*, are settled. Settled cells *reduce* the patterns of the crossing lines, whose consensus
+*expands*, and so on: changed lines wait in a queue. The loop ends when every complexity is 1, which is the solution,
+and the only one; or with a complexity of 0, and then there is none; or when the queue is empty and some complexity is
+not 1. Before its pattern is used, a line is checked by the policies (`parts/policies.py`), which handle the most common
+cases quickly.
 
 Sets are written out only when they are small, and counted before that (`parts/pattern.py`), so lines with 10^12 ways
 cost no more than others: about k·n additions for k runs in n cells.
 
-Where it stops: the notes hold that a puzzle that can be solved always has a consensus somewhere. It need not:
-`4x4:2/1/2/1/1.1/2/1/1` has exactly one solution, and no line of it agrees on anything. What complexity and consensus
-have to do with each other, its open question, is measured in docs/algorithms/strategies.md.
+Limitations: the notes claim that a solvable puzzle always has a consensus somewhere. It need not:
+`4x4:2/1/2/1/1.1/2/1/1` has exactly one solution, but no line of it has a consensus. The relation of complexity and
+consensus, the open question of the notes, is measured in docs/algorithms/strategies.md.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.strategies.parts.attempt import BlackAttempt, stuck, supports
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction
 from gridwright.nonogram.strategies.parts.pattern import Pattern
 from gridwright.nonogram.strategies.parts.policies import policy
 
@@ -35,12 +36,12 @@ __all__ = ["search", "supports"]
 
 
 class Patterns(BlackAttempt):
-    """One solving by patterns."""
+    """An attempt by patterns."""
 
     def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
         super().__init__(puzzle, task)
         lines = range(len(self.settled.clues))
-        self.patterns: list[Pattern | None] = [None for _ in lines]  # made when they are first needed
+        self.patterns: list[Pattern | None] = [None for _ in lines]  # created on first use
         self.queue = deque(lines)
         self.waiting = set(lines)
 
@@ -69,7 +70,7 @@ class Patterns(BlackAttempt):
             self._paint("step", line, black, white, name)
 
     def _reduce(self, line: int) -> None:
-        """Reduces the pattern of a line to what is known of it, and settles what its consensus gained."""
+        """Reduce the pattern of a line to its known cells, and settle the cells that its consensus gained."""
         board = self.settled
         pattern = self.patterns[line]
         if pattern is None:

@@ -1,7 +1,7 @@
 """`probe`: lines, and both values of each unknown cell tried.
 
-A value that leads to a contradiction is ruled out; cells that come out alike either way are kept. It never guesses, and
-stops with `unknown` where that does not decide: both values of some cell survive without agreeing on anything.
+A value that leads to a contradiction is ruled out; cells that are the same either way are kept. It never guesses, and
+stops with `unknown` if that does not decide: both values of some cell remain without agreeing on anything.
 """
 
 from __future__ import annotations

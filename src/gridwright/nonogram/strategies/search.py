@@ -1,4 +1,4 @@
-"""`search`: depth-first search, with lines and probing at every node and independent components apart."""
+"""`search`: depth-first search, with lines and probing at every node, and independent components apart."""
 
 from __future__ import annotations
 

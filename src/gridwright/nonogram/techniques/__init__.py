@@ -1,8 +1,8 @@
-"""What a person does with a nonogram: named deductions, from the simplest to the hardest.
+"""Human techniques for nonograms: named deductions, from the simplest to the hardest.
 
 The tiers: 1 counting, 2 ends and gaps, 3 blocks, 4 whole lines, 5 neighbouring lines, 6 one guess, 7 two guesses, 8
-case analysis. The cost of a technique is what a use of it adds to the effort of a solving; docs/explain.md says how a
-rating comes of it.
+case analysis. The cost of a technique is what one use of it adds to the score of a puzzle; docs/explain.md says how a
+rating is derived from it.
 """
 
 from __future__ import annotations

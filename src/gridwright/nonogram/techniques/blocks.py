@@ -1,9 +1,9 @@
 """Tiers 2 and 3: gaps between crosses, blocks of one colour, and the runs that they may belong to.
 
-Each looks at one gap or block, asks which runs can be there, going by the window of each run, and concludes what holds
-for all of them. Windows are the leftmost and the rightmost place of a run; that some place in between is impossible
-is beyond these techniques, and left to `full line`. Only runs of its colour can take in a block, and beside a finished
-one there is a cross only where no run of another colour can be.
+Each looks at one gap or block, asks which runs can be there according to their windows, and concludes what holds for
+all of them. Windows are the leftmost and the rightmost place of a run; that some place in between is impossible is
+beyond these techniques, and left to `full line`. Only runs of its colour can contain a block, and beside a finished one
+there is a cross only if no run of another colour can be there.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques import wording
 from gridwright.nonogram.techniques.deduction import Deduction, all_of
 from gridwright.nonogram.techniques.edges import wall
 from gridwright.values.grid import UNKNOWN, WHITE
-from gridwright.values.words import listed, ranges
+from gridwright.values.phrases import listed, ranges
 
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
@@ -44,13 +44,13 @@ def small_gap(line: Line) -> Deduction | None:
     whom = line.run_name(min(runs)) if len(runs) == 1 else "any run that could be in it"
     because = (
         f"In {line.name} the {gaps} at {line.where(white)} {'is' if gaps == 'gap' else 'are'} too small for {whom}: "
-        f"{words.crosses(white)}."
+        f"{wording.crosses(white)}."
     )
     return Deduction(because, all_of(white, WHITE), runs=runs, named=line.inside(walls))
 
 
 def bounded_run(line: Line) -> Deduction | None:
-    """A block beside a wall: whichever run it is a part of, it grows away from it."""
+    """A block beside a wall: whichever run it belongs to, it grows away from the wall."""
     for begin, end, colour in line.blocks:
         first, last = line.room_of(begin, end, colour)
         runs = [run for run in line.candidates(begin, end, colour) if line.lengths[run] <= last - first]
@@ -79,7 +79,7 @@ def bounded_run(line: Line) -> Deduction | None:
 
 
 def complete_block(line: Line) -> Deduction | None:
-    """A block is as long as the longest run that it can be, and beside it no other colour can be: crosses there."""
+    """A block is as long as the longest run that it can be, and no other colour can be beside it: crosses there."""
     windows = line.windows
     if windows is None:
         return None
@@ -97,14 +97,14 @@ def complete_block(line: Line) -> Deduction | None:
         ]
         if white:
             found.append((begin, end, mine, white))
-            if not line.speech.plain:  # in black and white blocks that say the same are told together
+            if not line.speech.plain:  # in black and white, blocks with the same reason share a sentence
                 break
     if not found:
         return None
     white = sorted({place for *_, around in found for place in around})
     begin, end, mine, _ = found[0]
     if len(found) > 1:
-        why = f"{words.number(len(found))} blocks are as long as the longest runs they can be"
+        why = f"{wording.number(len(found))} blocks are as long as the longest runs they can be"
     else:
         block = f"the {line.speech.block(line.cells[begin])} at {line.where(range(begin, end))}"
         why = f"{block} {line.speech.why_whole(line.runs, mine, end - begin)}, so it is complete"
@@ -117,7 +117,7 @@ def complete_block(line: Line) -> Deduction | None:
 
 
 def joined_blocks(line: Line) -> Deduction | None:
-    """Two blocks can only belong to one and the same run: what lies between them is of its colour."""
+    """Two blocks can only belong to the same run: the cells between them have its colour."""
     for (begin, end, colour), (next_begin, next_end, other) in pairwise(line.blocks):
         between = line.unknown_in(end, next_begin)
         if colour != other or not between or not line.open_for(colour, end, next_begin):
@@ -163,7 +163,7 @@ def unreachable(line: Line) -> Deduction | None:
     if not white:
         return None
     runs: list[int] = []
-    because = f"In {line.name} no run reaches {line.where(white)}: {words.crosses(white)}."
+    because = f"In {line.name} no run reaches {line.where(white)}: {wording.crosses(white)}."
     if len(ranges(white)) == 1:
         ends = [last + length - 1 for (_, last), length in zip(line.windows, line.lengths, strict=True)]
         before = [run for run, end in enumerate(ends) if end < white[0]]

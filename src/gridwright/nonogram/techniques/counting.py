@@ -1,20 +1,20 @@
 """Tier 1: counting.
 
-What is seen without looking at single cells: the runs of a line and the room they have. `overlap` is what the solver
-notes (docs/algorithms/strategies.md) call Simple Boxes: push all runs to one end, then to the other; where a run lies
-on itself, it is of its colour. Crosses and colours that cannot be there count as walls, cells of the run's own colour
-are not minded here (`narrowed_overlap` does). None of these gets anywhere on a line whose runs have more room than they
-are long.
+Deductions without a look at single cells, from the runs of a line and their room. `overlap` is what the solver notes
+(docs/algorithms/strategies.md) call Simple Boxes: push all runs to one end, then to the other; where a run overlaps
+itself, the cells have its colour. Crosses and colours that cannot be there count as walls; cells of the run's own
+colour are ignored here (but not in `narrowed_overlap`). None of these helps on a line whose runs have more room than
+they are long.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques import wording
 from gridwright.nonogram.techniques.deduction import Deduction, all_of
 from gridwright.values.grid import UNKNOWN, WHITE
-from gridwright.values.words import capital
+from gridwright.values.phrases import capital
 
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
@@ -48,7 +48,7 @@ def exact_fit(line: Line) -> Deduction | None:
 
 
 def completed_line(line: Line) -> Deduction | None:
-    """All coloured cells have been found, or as many cells are left as one colour lacks."""
+    """All coloured cells are found, or a colour needs as many cells as are left."""
     unknown, missing = line.cells.count(UNKNOWN), sum(line.lengths) - line.size
     missing += line.cells.count(WHITE) + unknown
     if not unknown or missing not in (0, unknown):
@@ -69,7 +69,7 @@ def completed_line(line: Line) -> Deduction | None:
     if len(lacking) != 1:
         return None
     [colour] = lacking
-    many, value = words.number(missing), line.speech.value(colour)
+    many, value = wording.number(missing), line.speech.value(colour)
     cells, are = ("cell", "is") if missing == 1 else ("cells", "are")
     because = (
         f"{capital(line.name)} lacks {many} {value} {cells} and has just {many} left: the open {cells} {are} {value}."
@@ -86,10 +86,10 @@ def no_common_colour(line: Line) -> Deduction | None:
         return None
     if len(mine) == 1:
         lacks = line.speech.lacks(line.axis, all_of(white, min(mine)))
-        because = f"{lacks}, the only colour of {line.name}: {words.crosses(white)}."
+        because = f"{lacks}, the only colour of {line.name}: {wording.crosses(white)}."
     else:
         have = "has" if len(white) == 1 else "have"
-        because = f"{line.where(white)} {have} no colour in common with {line.name}: {words.crosses(white)}."
+        because = f"{line.where(white)} {have} no colour in common with {line.name}: {wording.crosses(white)}."
     told = {(place, colour) for place in white for colour in mine}
     return Deduction(capital(because), all_of(white, WHITE), told=told)
 
@@ -100,7 +100,7 @@ def overlap(line: Line) -> Deduction | None:
 
 
 def narrowed_overlap(line: Line) -> Deduction | None:
-    """The same, with all cells that are known taken into account."""
+    """The same, taking all known cells into account."""
     return _overlap(line, line.windows, f", with {line.speech.known},")
 
 
@@ -118,14 +118,14 @@ def _overlap(line: Line, windows: list[tuple[int, int]] | None, given: str) -> D
     else:
         each = line.speech.runs(line.runs, list(found))
         because = (
-            f"In {line.name}{given} {each}, pushed to the {words.BEGINNING[line.axis]} and then to the "
-            f"{words.END[line.axis]}, cover {line.speech.covered_twice(line.axis, changes)}."
+            f"In {line.name}{given} {each}, pushed to the {wording.BEGINNING[line.axis]} and then to the "
+            f"{wording.END[line.axis]}, cover {line.speech.covered_twice(line.axis, changes)}."
         )
     return Deduction(because, changes, runs=found)
 
 
 def _room(line: Line, run: int, window: tuple[int, int], new: list[int]) -> str:
-    """What one run's room says."""
+    """The conclusion from one run's room."""
     (first, last), (length, colour) = window, line.runs[run]
     name, room, middle = line.run_name(run), last - first + length, first - last + length
     if room == length:

@@ -1,30 +1,30 @@
-"""Tier 4 between lines: colours that one line rules out, where another needs them.
+"""Tier 4 between lines: colours that one line rules out where another needs them.
 
-`common_colour` looks at one cell from both sides: what the row leaves to it by itself, and what the column does.
-`crossing_colours` follows what lines rule out from line to line, up to the next cell that is settled.
+`common_colour` looks at one cell from both sides: the values that the row alone leaves to it, and those that the column
+leaves. `crossing_colours` follows what lines rule out from line to line, up to the next settled cell.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques import wording
 from gridwright.nonogram.techniques.sets import both, gone, values_at, with_one
 from gridwright.nonogram.techniques.story import Link, Story
 from gridwright.values.grid import UNKNOWN
-from gridwright.values.words import capital
+from gridwright.values.phrases import capital
 
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.position import Position
     from gridwright.values.step import Step
 
-_COMPARED = 6  # settling lines of which the one with the shortest story is taken
+_COMPARED = 6  # settling lines, of which the one with the shortest story is taken
 
 
 def common_colour(position: Position, technique: Technique[Position]) -> Step | None:
-    """A cell to which its row and its column leave one colour in common; of a line, all that are alike."""
-    if position.plain:  # what a line leaves to a cell is everything, or settles it
+    """A cell to which its row and its column leave one colour in common; includes all such cells of a line."""
+    if position.plain:  # a line leaves a cell either open or settled
         return None
     count = position.values
     found: dict[tuple[int, tuple[int, ...], tuple[int, ...]], list[int]] = {}
@@ -41,13 +41,13 @@ def common_colour(position: Position, technique: Technique[Position]) -> Step | 
     [value] = set(mine) & set(theirs)
     axis, _ = position.axis(line)
     places = [position.place(index)[axis == "row"] for index in cells]
-    name, across, say = words.line(*position.axis(line)), words.cells(axis, places), position.speech
+    name, across, say = wording.line(*position.axis(line)), wording.cells(axis, places), position.speech
     many = len(cells) > 1
     because = (
         f"{capital(name)} allows only {say.values(mine)} at {across}, and {across} only {say.values(theirs)} at "
         f"{name}: {'the cells are' if many else 'the cell is'} {say.value(value, len(cells))}."
     )
-    lines = [line, *(position.number(words.ACROSS[axis], place) for place in places)]
+    lines = [line, *(position.number(wording.ACROSS[axis], place) for place in places)]
     known: set[int] = set()
     lenders: set[int] = set()
     for one in lines:
@@ -67,13 +67,13 @@ def common_colour(position: Position, technique: Technique[Position]) -> Step | 
 
 
 def _alone(position: Position, line: int) -> Link:
-    """What a line rules out by itself."""
+    """The values that a line alone rules out."""
     before = position.line_flags(line, position.sets)
     return Link(line, before, list(gone(before, position.alone(line))))
 
 
 def crossing_colours(position: Position, technique: Technique[Position]) -> Step | None:
-    """The shortest way from line to line to a cell that is settled."""
+    """The shortest way from line to line to a settled cell."""
     if position.plain:
         return None
     count = position.values

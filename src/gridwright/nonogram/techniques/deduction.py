@@ -1,4 +1,4 @@
-"""What a technique finds on one line, before it becomes a step."""
+"""The finding of a technique on one line, before it becomes a step."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, init=False)
 class Deduction:
-    """(place, value) of cells of one line, and the runs and the known cells that the sentence speaks of.
+    """(place, value) of cells of one line, and the runs and the known cells that the sentence mentions.
 
-    `told` are (place, colour) that the sentence already says a crossing line does not have. Cells and runs are those of
-    the line read from its beginning.
+    `told` are the (place, colour) that, as the sentence already says, a crossing line does not have. Cells and runs are
+    those of the line read from its beginning.
     """
 
     because: str
@@ -48,5 +48,5 @@ class Deduction:
 
 
 def all_of(places: Iterable[int], value: int) -> list[tuple[int, int]]:
-    """The same value for all of some cells."""
+    """The same value for each of some cells."""
     return [(place, value) for place in places]

@@ -1,9 +1,9 @@
 """Tier 2: from the ends of a line inwards, and from places where two colours touch.
 
-What the solver notes (docs/algorithms/strategies.md) call Edge Fill, Glue and Mercury. A line is read from one of its
-ends up to the first cell that is not settled; the next run is the only one that can come first there. Each is tried
-from both ends. The notes let Edge Fill count through crosses on its way, which is wrong; here a run is placed from the
-first cell that it can take.
+The solver notes (docs/algorithms/strategies.md) call these Edge Fill, Glue and Mercury. A line is read from one of its
+ends up to the first cell that is not settled; only the next run can come first there. Each technique is tried from both
+ends. The notes let Edge Fill count through crosses on its way, which is wrong; here a run is placed from the first cell
+that it can take.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques import wording
 from gridwright.nonogram.techniques.deduction import Deduction, all_of
 from gridwright.values.grid import UNKNOWN, WHITE
-from gridwright.values.words import listed
+from gridwright.values.phrases import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -101,14 +101,14 @@ def touching_colours(line: Line) -> Deduction | None:
 def _next_run(line: Line) -> tuple[int, int, int, tuple[int, int]] | None:
     """The end of the settled part, the next run, its earliest start, and the first block, if that is of the run."""
     place, run = line.settled
-    if place == line.size or run == len(line.runs) or line.cells[place] != UNKNOWN or line.rough is None:
+    if place == line.size or run == len(line.runs) or line.cells[place] != UNKNOWN:
         return None
-    block = next((block for block in line.blocks if block[0] >= place), None)
-    if block is None or block[2] != line.colours[run]:
+    block = line.block_from(place)
+    if block is None or block[2] != line.colours[run] or line.rough is None:
         return None
     begin, end, colour = block
     earliest = max(line.rough[run][0], place)
-    if line.speech.plain:  # counted on from the run, as people do, not minding what keeps the next one further away
+    if line.speech.plain:  # counted from the run, as people do, ignoring what keeps the next one further away
         later = earliest + line.lengths[run] + 1
     else:
         others = (line.rough[other][0] for other in range(run + 1, len(line.runs)) if line.colours[other] == colour)
@@ -141,7 +141,7 @@ def _mercury(line: Line) -> Deduction | None:
         return None
     place, run, _, (begin, end) = found
     length, colour = line.runs[run]
-    reach = end - length  # where the run starts at the earliest, to take in the whole block
+    reach = end - length  # the earliest start of the run that covers the whole block
     white = line.unknown_in(place, reach)
     closed = end == line.size or line.cells[end] not in (UNKNOWN, colour)
     more = line.unknown_in(reach, begin) if closed and reach >= place and line.open_for(colour, reach, begin) else []
@@ -162,7 +162,7 @@ def _mercury(line: Line) -> Deduction | None:
 
 
 def wall(line: Line, place: int, colour: int) -> str:
-    """What stands at the end of a run of a colour: the border, a cross, another colour, or a line that lacks it."""
+    """What is at the end of a run of a colour: the border, a cross, another colour, or a line without the colour."""
     if not 0 <= place < line.size:
         return "the border"
     where, value = line.where([place]), line.cells[place]
@@ -177,7 +177,7 @@ def _run(line: Line, run: int) -> str:
 
 
 def _end(line: Line) -> str:
-    return (words.END if line.turned else words.BEGINNING)[line.axis]
+    return (wording.END if line.turned else wording.BEGINNING)[line.axis]
 
 
 def _deduction(

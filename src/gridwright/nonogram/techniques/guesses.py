@@ -1,17 +1,18 @@
-"""Tiers 5 to 8: trying out.
+"""Tiers 5 to 8: guesses.
 
-A cell is supposed not to have a value; in black and white, it then has the other. If that breaks a line, it has it.
+Assume that a cell does not have a value; in black and white, it then has the other. If that breaks a line, the cell has
+the value.
 
 `edge_reasoning` looks no further than the next line. At the border of the grid, or beside settled lines, a run that
-touches the edge says a lot about the next line: where it lies, the crossing runs start, and what they ask of the next
-line may be more than that can hold. So the supposition settles cells of its own line, the crossing lines carry them one
-line further, and there they do not fit. Lines are tried from the border inwards.
+touches the edge says a lot about the next line: it determines where crossing runs start, and these may require more of
+the next line than it can hold. So the assumption settles cells of its own line, the crossing lines carry them one line
+further, and there they do not fit. Lines are tried from the border inwards.
 
-`one_guess`: of all suppositions that break a line, the one with the fewest lines is taken. `two_cases`: no value of a
-cell breaks anything, or not all do, but the others leave some cells alike. With `two_guesses` the first guess stands
-while second ones are made and refuted, until a line breaks. Last, `case_analysis` goes through all the ways to continue
-after a guess: it is complete, so a cell that is the same in every solution is found here if nowhere else, and when it
-finds nothing, the cells left are not forced.
+`one_guess`: of all assumptions that break a line, the one with the fewest lines is taken. `two_cases`: no value of a
+cell breaks anything, or not all do, but the others give some cells the same values. With `two_guesses` the first guess
+is kept while second ones are made and refuted, until a line breaks. Last, `case_analysis` goes through all the ways to
+continue after a guess. It is complete, so a cell that is the same in every solution is found here if nowhere else; when
+it finds nothing, the remaining cells are not forced.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.engine import Stage
-from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques import wording
 from gridwright.nonogram.techniques.sets import values_at
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, WHITE
-from gridwright.values.words import capital, cell_named, counted, listed
+from gridwright.values.phrases import capital, cell_named, counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,13 +39,13 @@ _FIRST_NODES = 16  # of a case analysis; each further round may take sixteen tim
 
 
 def edge_reasoning(position: Position, technique: Technique[Position]) -> Step | None:
-    """A supposition that the line beside it cannot bear."""
+    """An assumption that breaks the adjacent line."""
     found = position.refuter(position.closure().sets).beside(position.tries())
     if found is None:
         return None
     row, column, value, line, beside = found
     index = row * position.width + column
-    across = words.ACROSS[position.axis(line)[0]]
+    across = wording.ACROSS[position.axis(line)[0]]
     crossing = [
         position.number(across, place)
         for place, member in enumerate(position.members(line))
@@ -55,7 +56,7 @@ def edge_reasoning(position: Position, technique: Technique[Position]) -> Step |
 
 
 def one_guess(position: Position, technique: Technique[Position]) -> Step | None:
-    """The supposition that takes the fewest lines to refute."""
+    """The assumption that takes the fewest lines to refute."""
     found = position.refuter(position.closure().sets).refute(position.tries())
     if found is None:
         return None
@@ -66,12 +67,12 @@ def one_guess(position: Position, technique: Technique[Position]) -> Step | None
 
 
 def _supposed(position: Position, index: int, value: int) -> Story:
-    """The story of a cell that does not have a value, not begun yet."""
+    """The story of a cell that does not have a value, not started yet."""
     return position.closure().with_guess([index * position.values + value])
 
 
 def _refuted(position: Position, technique: Technique[Position], index: int, value: int, story: Story) -> Step:
-    """The step that a broken supposition is: the cell has the value."""
+    """The step for a refuted assumption: the cell has the value."""
     cell, say = cell_named(*position.place(index)), position.speech
     others = _others(position, index, value)
     known = story.trim()
@@ -81,12 +82,12 @@ def _refuted(position: Position, technique: Technique[Position], index: int, val
 
 
 def _others(position: Position, index: int, value: int) -> list[int]:
-    """What else a cell may be, going by what lines rule out."""
+    """The other values that a cell may have, according to what lines rule out."""
     return [other for other in position.may_be(index, position.closure().sets) if other != value]
 
 
 def two_cases(position: Position, technique: Technique[Position]) -> Step | None:
-    """A cell whose values, each by itself, agree on others."""
+    """A cell whose values, each on its own, agree on others."""
     found = position.refuter(position.closure().sets).agree()
     if found is None:
         return None
@@ -97,7 +98,7 @@ def two_cases(position: Position, technique: Technique[Position]) -> Step | None
     stories = _stories(position, position.closure(), index, goals)
     known: set[int] = set()
     lenders: set[int] = set()
-    before: dict[tuple[int, ...], Link] = {}  # what lines rule out in any case
+    before: dict[tuple[int, ...], Link] = {}  # ruled out in any case
     ways = []
     for value, story in stories.items():
         known |= story.trim(() if story.broken is not None else goals)
@@ -118,7 +119,7 @@ def two_cases(position: Position, technique: Technique[Position]) -> Step | None
 
 
 def _stories(position: Position, given: Story, index: int, goals: list[int]) -> dict[int, Story]:
-    """What follows from each value of a cell, colours before the background."""
+    """The consequences of each value of a cell, colours before the background."""
     values = sorted(position.may_be(index, given.sets), key=lambda value: (value == WHITE, value))
     return {
         value: given.with_guess(position.all_but(index, value, given.sets)).run(position.lines_of([index]), goals)
@@ -127,9 +128,9 @@ def _stories(position: Position, given: Story, index: int, goals: list[int]) -> 
 
 
 def _listed(position: Position, cells: list[tuple[int, int]]) -> str:
-    """What cells anywhere in the grid are."""
+    """The values of cells anywhere in the grid, in words."""
     parts = []
-    for value, some in words.grouped(cells):
+    for value, some in wording.grouped(cells):
         what, verb = position.speech.value(value, len(some)), "is" if len(some) == 1 else "are"
         who = listed(cell_named(*position.place(index)) for index in some)
         parts.append(f"{who if len(some) <= 3 else f'{len(some)} cells'} {verb} {what}")
@@ -137,7 +138,7 @@ def _listed(position: Position, cells: list[tuple[int, int]]) -> str:
 
 
 def two_guesses(position: Position, technique: Technique[Position]) -> Step | None:
-    """A cell of which every other value is refuted by second guesses."""
+    """A cell whose other values are all refuted by second guesses."""
     for index, value in _promising(position):
         others = _others(position, index, value)
         if all(_fails(position, index, other, Stage.PROBE, None) for other in others):
@@ -155,8 +156,8 @@ def two_guesses(position: Position, technique: Technique[Position]) -> Step | No
 
 
 def _second_guesses(position: Position, index: int, value: int) -> tuple[str, set[int], set[int]] | None:
-    """The refutation of a value by second guesses, each refuted by itself or by all values of a cell agreeing, in
-    words; all the lines it takes; and the cells of the second guesses, with those that they settle."""
+    """The refutation of a value by second guesses, each refuted on its own or by all values of a cell agreeing, in
+    words; all the lines used; and the cells of the second guesses, with those that they settle."""
     closure, say = position.closure(), position.speech
     story = closure.with_guess(position.all_but(index, value, closure.sets)).run(position.lines_of([index]))
     lines, tried = {link.line for link in story.links}, set[int]()
@@ -200,7 +201,7 @@ def _second_guesses(position: Position, index: int, value: int) -> tuple[str, se
 
 
 def case_analysis(position: Position, technique: Technique[Position]) -> Step | None:
-    """A cell of which every other value takes a search to refute: the one with the least search, in rounds."""
+    """A cell whose other values all take a search to refute: the one with the least search, in rounds."""
     nodes = _FIRST_NODES
     while True:
         open_ = False
@@ -236,7 +237,7 @@ def _searched(position: Position, technique: Technique[Position], index: int, va
 
 
 def _fails(position: Position, index: int, value: int, stage: Stage, nodes: int | None) -> int | None:
-    """How many cases it takes to see that a cell cannot have a value; 0 if it can, None if that stays open."""
+    """How many cases it takes to show that a cell cannot have a value; 0 if it can, None if that stays open."""
     engine = position.engine([(index, value)], stage, nodes)
     ending = engine.next()
     if ending is None:
@@ -251,9 +252,9 @@ def _fails(position: Position, index: int, value: int, stage: Stage, nodes: int 
 
 
 def _promising(position: Position) -> Iterator[tuple[int, int]]:
-    """Unknown cells with values that they may be proved to have, those beside most known cells first.
+    """Unknown cells with values that might be proved, those beside most known cells first.
 
-    Solutions that turn up meanwhile count.
+    Solutions found in the meantime are taken into account.
     """
     tries, count = position.tries(), position.values
     worth = [index for index in range(len(position.cells)) if any(tries[index * count : (index + 1) * count])]

@@ -1,17 +1,17 @@
-"""One line of a nonogram as a person looks at it: where each run can be, and which blocks there are.
+"""One line of a nonogram as a person looks at it: where each run can be, and its blocks.
 
-Sets of cells are whole numbers used as bits, bit p for cell p, which makes the two sweeps behind `starts` a handful of
-operations a run: from the left, where can run j start if those before it and all coloured cells there are taken care
-of; from the right, the same for those after it; both together give exactly the places of each run. Everything is
-computed when it is asked for first. Black and white is a palette of one colour. With more, a run keeps a gap only from
-a neighbour of its own colour, and a cell may be barred for a run by a cross, by another colour, or by a crossing line
-that does not have the run's colour.
+Sets of cells are whole numbers used as bits, bit p for cell p, so that the two sweeps behind `starts` take a few
+operations per run: from the left, where run j can start if the runs before it fit and all coloured cells there are
+covered; from the right, the same for the runs after it; both together give exactly the places of each run. Everything
+is computed on first use. Black and white is a palette of one colour. With more, a run keeps a gap only from a neighbour
+of its own colour, and a cell may be barred for a run by a cross, by another colour, or by a crossing line without the
+run's colour.
 
-Glossary: `may[value]` are the cells that may have a value; a *block* is a stretch of cells of one colour, as long as it
-gets; a *gap* is a stretch of unknown cells between crosses; the *rough* places of a run go by `may` alone, its *window*
-by all that is known, from its first start to its last; the *candidates* of a block are the runs that it may be a part
-of, going by windows and lengths; the *settled* beginning of a line is what lies before its first unknown or unfinished
-cell.
+Glossary: `flags` say what cells may be, a byte for each cell and value, and `may[value]` are the cells that may have a
+value; a *block* is a maximal stretch of cells of one colour; a *gap* is a stretch of unknown cells between crosses; the
+*rough* places of a run depend on `may` alone; its *window* takes all known cells into account, from its first start to
+its last; the *candidates* of a block are the runs that it may belong to according to windows and lengths; the *settled*
+beginning of a line is the part before its first unknown or unfinished cell.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.techniques import words
+from gridwright.nonogram.engine import force_colours
+from gridwright.nonogram.techniques import wording
+from gridwright.nonogram.techniques.sets import bits_of, values_of
 from gridwright.values.grid import UNKNOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from gridwright.nonogram.techniques.words import Speech
+    from gridwright.nonogram.techniques.wording import Speech
 
 _BLOCKS = re.compile(rb"([\x01-\xfe])\1*")
 _GAPS = re.compile(rb"(?:\A|(?<=\x00))\xff+(?=\x00|\Z)")
@@ -36,7 +38,7 @@ _GAPS = re.compile(rb"(?:\A|(?<=\x00))\xff+(?=\x00|\Z)")
 class Clue:
     """The runs (length, colour) of a line, and the `spaces` after them: 1 where the next one has the same colour.
 
-    `room` is what they take with their spaces; a length of 0 is unknown.
+    `room` is the number of cells that they take with their spaces; a length of 0 is unknown.
     """
 
     def __init__(self, runs: Sequence[tuple[int, int]]) -> None:
@@ -45,7 +47,7 @@ class Clue:
         self.colours = tuple(colour for _, colour in runs)
         self.spaces = (*(int(one == other) for one, other in pairwise(self.colours)), 0)[: len(self.runs)]
         self.room = sum(self.lengths) + sum(self.spaces)
-        self.blotted = 0 in self.lengths
+        self.has_unknown_lengths = 0 in self.lengths
 
     @cached_property
     def mirrored(self) -> Clue:
@@ -62,7 +64,7 @@ class Line:
         index: int,
         clue: Clue,
         cells: bytes,
-        may: Sequence[int],
+        flags: bytes,
         speech: Speech,
         *,
         turned: bool = False,
@@ -71,9 +73,9 @@ class Line:
         self.index = index
         self.clue = clue
         self.runs, self.lengths, self.colours, self.spaces = clue.runs, clue.lengths, clue.colours, clue.spaces
-        self.blotted = clue.blotted
+        self.has_unknown_lengths = clue.has_unknown_lengths
         self.cells = cells
-        self.may = may
+        self._flags = flags
         self.speech = speech
         self.turned = turned
         self.size = len(cells)
@@ -81,25 +83,43 @@ class Line:
     @cached_property
     def mirrored(self) -> Line:
         """The line read from its end."""
-        may = [int(f"{bits:0{self.size}b}"[::-1], 2) for bits in self.may]
+        count = len(self._flags) // self.size
+        flags = bytearray(len(self._flags))
+        for value in range(count):
+            flags[value::count] = self._flags[value::count][::-1]
         clue, cells = self.clue.mirrored, self.cells[::-1]
-        return Line(self.axis, self.index, clue, cells, may, self.speech, turned=not self.turned)
+        line = Line(self.axis, self.index, clue, cells, bytes(flags), self.speech, turned=not self.turned)
+        if "rough" in self.__dict__:  # known already, and worth more than what it costs to turn
+            line.rough = self._turned_rough()
+        return line
+
+    def _turned_rough(self) -> list[tuple[int, int]] | None:
+        """The rough places of the runs, read from the end of the line."""
+        if self.rough is None:
+            return None
+        ends = zip(reversed(self.rough), reversed(self.lengths), strict=True)
+        return [(self.size - last - length, self.size - first - length) for (first, last), length in ends]
+
+    @cached_property
+    def may(self) -> list[int]:
+        """For each value the cells that may have it, as bits."""
+        return bits_of(self._flags, len(self._flags) // self.size)
 
     @property
     def name(self) -> str:
         """The line in words."""
-        return words.line(self.axis, self.index)
+        return wording.line(self.axis, self.index)
 
     def place(self, place: int) -> int:
-        """A cell of a line that may be read from its end, as a cell of the line read from its beginning."""
+        """The place on the line read from its beginning of a cell of a line that may be read from its end."""
         return self.size - 1 - place if self.turned else place
 
     def seen(self, places: Iterable[int]) -> list[int]:
-        """Likewise several cells."""
+        """The same for several cells."""
         return sorted(map(self.place, places))
 
     def run(self, run: int) -> int:
-        """Likewise a run."""
+        """The same for a run."""
         return len(self.runs) - 1 - run if self.turned else run
 
     def run_name(self, run: int) -> str:
@@ -108,31 +128,30 @@ class Line:
 
     def where(self, places: Iterable[int]) -> str:
         """Cells by name."""
-        return words.cells(self.axis, self.seen(places))
+        return wording.cells(self.axis, self.seen(places))
 
     def are(self, changes: Iterable[tuple[int, int]]) -> str:
-        """What becomes of cells, in words."""
+        """What cells become, in words."""
         return self.speech.are(self.axis, [(self.place(place), value) for place, value in changes])
 
     def space_before(self, run: int) -> int:
-        """The space that a run needs before it: 1 where the run before has the same colour."""
+        """The space that a run needs before it: 1 if the previous run has the same colour."""
         return self.spaces[run - 1] if run else 0
 
     def ends(self, run: int) -> bool:
-        """Whether a cross or the border comes right after a run."""
+        """Whether a cross or the border is right after a run."""
         return bool(self.spaces[run]) or run + 1 == len(self.spaces)
 
     def begins(self, run: int) -> bool:
-        """Whether a cross or the border comes right before a run."""
+        """Whether a cross or the border is right before a run."""
         return not run or bool(self.spaces[run - 1])
 
     @property
     def unknown(self) -> list[int]:
-        """The unknown cells."""
         return self.unknown_in(0, self.size)
 
     def unknown_in(self, begin: int, end: int) -> list[int]:
-        """The unknown cells from `begin` up to `end`, which does not belong to them."""
+        """The unknown cells from `begin` up to but not including `end`."""
         return [place for place in range(max(begin, 0), min(end, self.size)) if self.cells[place] == UNKNOWN]
 
     def inside(self, places: Iterable[int]) -> list[int]:
@@ -149,6 +168,11 @@ class Line:
         """The blocks, each as its first cell, the cell after its last, and its colour."""
         return [(*found.span(), found[0][0]) for found in _BLOCKS.finditer(self.cells)]
 
+    def block_from(self, place: int) -> tuple[int, int, int] | None:
+        """The first block that begins at a place or after it, if the cell before is not part of it."""
+        found = _BLOCKS.search(self.cells, place)
+        return None if found is None else (*found.span(), found[0][0])
+
     @property
     def gaps(self) -> Iterator[tuple[int, int]]:
         """The gaps, each as its first cell and the cell after its last."""
@@ -164,7 +188,7 @@ class Line:
 
     @cached_property
     def _fits(self) -> list[int]:
-        """For each run the starts at which all its cells may have its colour."""
+        """For each run, the starts at which all its cells may have its colour."""
         known: dict[tuple[int, int], int] = {}
         for length, colour in self.runs:
             if (length, colour) not in known:
@@ -178,11 +202,11 @@ class Line:
 
     @cached_property
     def rough(self) -> list[tuple[int, int]] | None:
-        """For each run its first and its last start, pushed to both ends, not minding cells of its own colour.
+        """For each run, its first and its last start, pushed to both ends, ignoring cells of its own colour.
 
-        None if there is no room, or if lengths are unknown.
+        None if there is not enough room, or if lengths are unknown.
         """
-        if self.blotted:
+        if self.has_unknown_lengths:
             return None
         firsts, place = [], 0
         for fits, length, space in zip(self._fits, self.lengths, self.spaces, strict=True):
@@ -194,7 +218,7 @@ class Line:
             place += length + space
         pairs, end = [], self.size
         for run in range(len(firsts) - 1, -1, -1):
-            room = end - self.lengths[run]  # the run starts there at the latest
+            room = end - self.lengths[run]  # the latest start of the run
             rest = self._fits[run] & ((2 << room) - 1) if room >= 0 else 0
             last = rest.bit_length() - 1
             if last < firsts[run]:
@@ -205,9 +229,9 @@ class Line:
 
     @cached_property
     def starts(self) -> list[int] | None:
-        """For each run the set of its places, by their first cells; None if the runs cannot be placed, or have unknown
+        """For each run, the set of its places, by their first cells; None if the runs cannot be placed or have unknown
         lengths."""
-        if self.blotted:
+        if self.has_unknown_lengths:
             return None
         blank = self.may[WHITE]
         reached = sweep_up(1, blank)
@@ -231,13 +255,13 @@ class Line:
 
     @cached_property
     def windows(self) -> list[tuple[int, int]] | None:
-        """For each run its first and its last start, going by all that is known."""
+        """For each run, its first and its last start, taking all known cells into account."""
         if self.starts is None:
             return None
         return [(lowest(starts), starts.bit_length() - 1) for starts in self.starts]
 
     def candidates(self, begin: int, end: int, colour: int) -> list[int]:
-        """The runs of a colour whose window holds all cells from `begin` up to `end`, and that are long enough."""
+        """The runs of a colour whose window contains all cells from `begin` up to `end`, and that are long enough."""
         if self.windows is None:
             return []
         return [
@@ -248,9 +272,9 @@ class Line:
 
     @cached_property
     def settled(self) -> tuple[int, int]:
-        """Where the settled beginning ends, and how many runs lie in it."""
+        """Where the settled beginning ends, and how many runs are in it."""
         place = run = 0
-        while place < self.size and not self.blotted:
+        while place < self.size and not self.has_unknown_lengths:
             if self.cells[place] == WHITE:
                 place += 1
                 continue
@@ -263,11 +287,18 @@ class Line:
             place, run = end, run + 1
         return place, run
 
+    @property
+    def forced(self) -> bytes | None:
+        """The values on which all arrangements agree; None if there is none."""
+        count = len(self._flags) // self.size
+        forced = force_colours(self.runs, self._flags, count)
+        return None if forced is None else values_of(forced, count)
+
     def arrangements(self) -> int:
-        """In how many ways the runs can be placed."""
+        """The number of ways to place the runs."""
         if self.starts is None:
             return 0
-        ways = {0: 1}  # by the first cell that is still free
+        ways = {0: 1}  # by the first free cell
         for starts, length, space in zip(self.starts, self.lengths, self.spaces, strict=True):
             following: dict[int, int] = {}
             for start in set_members(starts):
@@ -297,12 +328,12 @@ def set_members(bits: int) -> Iterator[int]:
 
 
 def sweep_up(bits: int, through: int) -> int:
-    """All that is reached by steps p -> p + 1 with p in `through`: the carry of an addition sweeps over ones."""
+    """All positions reached by steps p -> p + 1 with p in `through`: the carry of an addition sweeps over ones."""
     return ((through + (bits & through)) ^ through) | bits
 
 
 def sweep_down(bits: int, through: int) -> int:
-    """All that is reached by steps p + 1 -> p with p in `through`, in steps of doubled length."""
+    """All positions reached by steps p + 1 -> p with p in `through`, in steps of doubled length."""
     step = 1
     while through:
         bits |= through & (bits >> step)

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LineTechnique(Technique["Position"]):
-    """A technique that looks at one line: `look` says what it finds there.
+    """A technique that looks at one line: `look` returns its finding there.
 
-    - `coloured`: it has something to say only where clues have colours, or unknown lengths;
-    - `any_length`: it can look at runs of unknown length, too.
+    - `coloured`: it is useful only if clues have colours or unknown lengths;
+    - `any_length`: it also supports runs of unknown length.
     """
 
     look: Callable[[Line], Deduction | None]
@@ -29,8 +29,8 @@ class LineTechnique(Technique["Position"]):
     any_length: bool = False
 
     def on(self, line: Line) -> Deduction | None:
-        """What it finds on a line."""
-        return None if line.blotted and not self.any_length else self.look(line)
+        """Its finding on a line."""
+        return None if line.has_unknown_lengths and not self.any_length else self.look(line)
 
     def find(self, position: Position) -> Step | None:
         """The largest of its deductions on single lines."""

@@ -1,4 +1,4 @@
-"""Wrong cells in a grid that somebody has filled in."""
+"""Wrong cells in a grid filled in by a player."""
 
 from __future__ import annotations
 

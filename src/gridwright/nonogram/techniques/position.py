@@ -13,21 +13,22 @@ followed from line to line (`closure`) up to the next cell that they settle, whi
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import Refuter, force_colours, plain_lengths, runs_of
+from gridwright.nonogram.engine import Refuter, force_colours, needed_cells, plain_lengths, runs_of
 from gridwright.nonogram.puzzle import cells_asked
-from gridwright.nonogram.techniques import words
-from gridwright.nonogram.techniques.board import Board, essential
+from gridwright.nonogram.techniques import wording
+from gridwright.nonogram.techniques.cells import Board, essential
 from gridwright.nonogram.techniques.line import Clue, Line
-from gridwright.nonogram.techniques.sets import bits_of, both, gone, values_at, with_one
+from gridwright.nonogram.techniques.sets import both, gone, values_at, with_one
 from gridwright.nonogram.techniques.story import Story
 from gridwright.values.grid import UNKNOWN, WHITE
+from gridwright.values.phrases import capital
 from gridwright.values.step import Step
-from gridwright.values.words import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line_technique import LineTechnique
     from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
+
+
+_SPARE = 1_000  # entries of changed lines that a heap may have
 
 
 class Position(Board):
@@ -53,9 +57,10 @@ class Position(Board):
         self.runs = runs_of(puzzle.rows) + runs_of(puzzle.columns)
         self._clues = list(map(Clue, self.runs))
         self._native = self.runs if lengths is None else lengths[0] + lengths[1]
-        self.speech = (words.PlainSpeech if self.plain else words.Speech)(puzzle)
+        self.speech = (wording.PlainSpeech if self.plain else wording.Speech)(puzzle)
         clock.need(2 * self.values * len(self.cells))
         self._only = [bytes(value == other for other in range(self.values)) for value in range(self.values)]
+        self._told = {**dict(enumerate(self._only)), UNKNOWN: bytes(self.values)}
         self._others = [bytes(map((1).__sub__, only)) for only in self._only]
         self.free = self._free()
         self.sets = bytearray(self.free)
@@ -66,7 +71,8 @@ class Position(Board):
             self.sets[value :: self.values] = (open_ | known).to_bytes(len(self.cells), "little")
         self._lines: dict[int, Line] = {}  # the live ones
         self._age, self._ages = 0, dict[int, int]()  # lines looked at, and when each came to be live
-        self._found: dict[LineTechnique, tuple[int, list[tuple[int, int, Deduction]]]] = {}  # until when, and what
+        self._news: dict[int, int] = {}  # of each live line, how many cells the kernel settles
+        self._finds: dict[LineTechnique, _Finds] = {}
         self._broken: int | None = None
         self._unlike = self._asked_differently()
         self._closure: Story | None = None
@@ -143,37 +149,41 @@ class Position(Board):
 
     def _cannot_hold(self, line: int) -> Step:
         """The contradiction of a line whose runs do not fit its cells."""
-        known, lacking = self._reasons(line, (), lambda after: after is None)
-        name, clue = words.line(*self.axis(line)), self.speech.whole_clue(self.runs[line])
+        known, lacking = self._reasons(line, (), None)
+        name, clue = wording.line(*self.axis(line)), self.speech.whole_clue(self.runs[line])
         because = f"{capital(name)} cannot hold {clue} any more: there is no solution."
         return self._of_line("contradiction", 0, line, because, known, lacking)
 
     def title(self, technique: Technique[Position]) -> str:
-        """What a technique is, in words that fit this puzzle."""
-        return self.speech.titles.get(technique.name, technique.title)
+        return self.speech.title(technique)
 
     def on_a_line(self, technique: LineTechnique) -> Step | None:
-        """The largest of the deductions of a technique on single lines."""
+        """The largest of the deductions of a technique on single lines; of several, that on the line settled first."""
         if technique.coloured and self.plain:
             return None
         self._look()
-        seen, hits = self._found.get(technique, (0, []))
-        if seen < self._age:
-            ages, new = self._ages, []
-            for line in reversed(ages):
-                if ages[line] <= seen:
-                    break
-                new.append(line)
-            hits = [hit for hit in hits if ages.get(hit[0]) == hit[1]]
-            for line in reversed(new):
-                self.clock.check()
-                if (deduction := technique.on(self._lines[line])) is not None:
-                    hits.append((line, ages[line], deduction))
-            self._found[technique] = self._age, hits
-        if not hits:
+        finds = self._finds.setdefault(technique, _Finds())
+        for line, age in self._live_since(finds.seen):
+            heappush(finds.waiting, (-self._news[line], age, line))
+        finds.seen = self._age
+        finds.forget(self._ages)
+        # A technique finds at most the news of a line: only lines with enough are looked at.
+        while finds.waiting and (not finds.found or finds.waiting[0] < finds.found[0][:3]):
+            _, age, line = heappop(finds.waiting)
+            self.clock.check()
+            if self._ages.get(line) == age and (deduction := technique.on(self._lines[line])) is not None:
+                heappush(finds.found, (-len(deduction), age, line, deduction))
+        if not finds.found:
             return None
-        line, _, deduction = max(hits, key=_largest)
+        _, _, line, deduction = finds.found[0]
         return self._step(technique, line, deduction)
+
+    def _live_since(self, age: int) -> Iterator[tuple[int, int]]:
+        """The live lines that were looked at after an age, the latest first, each with its age."""
+        for line in reversed(self._ages):
+            if self._ages[line] <= age:
+                break
+            yield line, self._ages[line]
 
     def settle(self, techniques: Iterable[LineTechnique]) -> None:
         """Does whatever some techniques find on single lines, until they find nothing more; no step is told."""
@@ -196,12 +206,7 @@ class Position(Board):
         others = bytearray(len(members) * count)  # all but the new value, of each cell that it settles
         for place, value in deduction.changes:
             others[place * count : (place + 1) * count] = self._others[value]
-        unwanted = int.from_bytes(others, "little")
-
-        def enough(after: bytes | None) -> bool:
-            return after is None or not int.from_bytes(after, "little") & unwanted
-
-        known, lacking = self._reasons(line, deduction.named, enough)
+        known, lacking = self._reasons(line, deduction.named, bytes(others))
         cells = ((*self.place(members[place]), value) for place, value in deduction.changes)
         return self._of_line(
             technique.name,
@@ -230,7 +235,7 @@ class Position(Board):
     ) -> Step:
         """A step on one line, with a sentence before it on the colours that it needs crossing lines to lack."""
         axis, members = self.axis(line), self.members(line)
-        across = dict.fromkeys((words.ACROSS[axis[0]], place) for place, _ in sorted(lacking))
+        across = dict.fromkeys((wording.ACROSS[axis[0]], place) for place, _ in sorted(lacking))
         if given := set(lacking) - told:
             because = f"{capital(self.speech.lacks(axis[0], given))}. {because}"
         return Step(
@@ -245,27 +250,36 @@ class Position(Board):
         )
 
     def _reasons(
-        self, line: int, named: Iterable[int], holds: Callable[[bytes | None], bool]
+        self, line: int, named: Iterable[int], unwanted: bytes | None
     ) -> tuple[list[int], list[tuple[int, int]]]:
-        """What a line's news rests on, none of it idle: known cells, those that are `named` among them, and (place,
-        colour) of colours of the line that a crossing line does not have."""
-        count, runs, only = self.values, self.runs[line], self._only
-        cells, kept = self.line_cells(line), set(named)
-        mine, lacking = self.lacking(line)
+        """What a line's news rest on, none of it idle: known cells, those that are `named` among them, and (place,
+        colour) of colours of the line that a crossing line does not have.
 
-        def enough(places: Iterable[int], lacks: Iterable[int]) -> bool:
+        The news are that the line rules out the `unwanted` flags, or that its runs do not fit at all.
+        """
+        count, runs = self.values, self.runs[line]
+        cells, kept = self.line_cells(line), sorted(set(named))
+        mine, lacking = self.lacking(line)
+        known = bytearray(b"".join(map(self._told.__getitem__, cells)))
+        spare = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
+        spare = [place for place in spare if place not in kept] if kept else spare
+        goals = None if unwanted is None else int.from_bytes(unwanted, "little")
+
+        def enough(lacks: Iterable[int]) -> bool:
             flags = bytearray(mine)
             for thing in lacks:
                 flags[thing] = 0
-            for place in places:
-                at = place * count
-                flags[at : at + count] = only[cells[place]]
-            return holds(force_colours(runs, bytes(flags), count))
+            for place in (*kept, *spare):
+                flags[place * count : (place + 1) * count] = known[place * count : (place + 1) * count]
+            after = force_colours(runs, bytes(flags), count)
+            return after is None or (goals is not None and not int.from_bytes(after, "little") & goals)
 
-        spare = [place for place, cell in enumerate(cells) if cell != UNKNOWN and place not in kept]
-        needed = essential(lacking, lambda some: enough([*kept, *spare], some))  # what is filled in is seen first
-        known = sorted([*kept, *essential(spare, lambda some: enough([*kept, *some], needed))])
-        return known, [divmod(thing, count) for thing in needed]
+        needed = essential(lacking, enough)  # what is filled in is seen first
+        free = bytearray(mine)
+        for thing in needed:
+            free[thing] = 0
+        core = needed_cells(runs, bytes(free), bytes(known), count, kept, spare, unwanted)
+        return sorted([*kept, *core]), [divmod(thing, count) for thing in needed]
 
     def lacking(self, line: int) -> tuple[bytes, list[int]]:
         """What the cells of a line may be going by its own colours, and what of that crossing lines do not have."""
@@ -288,14 +302,19 @@ class Position(Board):
                 self._broken = line if self._broken is None else self._broken
                 continue
             self._alone[line] = forced
-            if self.plain and forced == flags:
+            if forced == flags and self.plain:
                 continue
             cells = self.line_cells(line)
-            if self.plain or any(cells[place] == UNKNOWN for place in with_one(forced, self.values)):
-                may = bits_of(flags, self.values)
-                self._lines[line] = Line(*self.axis(line), self._clues[line], cells, may, self.speech)
-                self._ages[line] = self._age
+            if news := self._settled_by(forced, flags, cells):
+                self._lines[line] = Line(*self.axis(line), self._clues[line], cells, flags, self.speech)
+                self._ages[line], self._news[line] = self._age, news
         self._changed.clear()
+
+    def _settled_by(self, forced: bytes, flags: bytes, cells: bytes) -> int:
+        """How many unknown cells of a line the kernel settles."""
+        if self.plain:  # each loses one of its two values
+            return (int.from_bytes(forced, "little") ^ int.from_bytes(flags, "little")).bit_count()
+        return sum(cells[place] == UNKNOWN for place in with_one(forced, self.values))
 
     # Across lines.
 
@@ -358,7 +377,7 @@ class Position(Board):
 
     def lenders(self, line: int) -> set[int]:
         """The lines that cross a line and do not have all of its colours."""
-        across = words.ACROSS[self.axis(line)[0]]
+        across = wording.ACROSS[self.axis(line)[0]]
         return {self.number(across, thing // self.values) for thing in self.lacking(line)[1]}
 
     # Steps over several lines.
@@ -410,8 +429,30 @@ class Position(Board):
         )
 
 
-def _largest(hit: tuple[int, int, Deduction]) -> int:
-    return len(hit[2].changes)
+class _Finds:
+    """What a technique has found on single lines: heaps with the largest first, then the line settled first.
+
+    `waiting` are lines not yet looked at, (-news, age, line); `found` what was found, (-size, age, line, deduction).
+    Lines have changed since unless they still have that age.
+    """
+
+    __slots__ = ("seen", "waiting", "found")
+
+    def __init__(self) -> None:
+        self.seen = 0
+        self.waiting: list[tuple[int, int, int]] = []
+        self.found: list[tuple[int, int, int, Deduction]] = []
+
+    def forget(self, ages: Mapping[int, int]) -> None:
+        """Drop lines that have changed: the first one, and all if they are the most."""
+        while self.found and ages.get(self.found[0][2]) != self.found[0][1]:
+            heappop(self.found)
+        if len(self.waiting) > _SPARE + 2 * len(ages):
+            self.waiting = [entry for entry in self.waiting if ages.get(entry[2]) == entry[1]]
+            heapify(self.waiting)
+        if len(self.found) > _SPARE + 2 * len(ages):
+            self.found = [entry for entry in self.found if ages.get(entry[2]) == entry[1]]
+            heapify(self.found)
 
 
 _IF = [bytes(cell == value for cell in range(256)) for value in range(256)]

@@ -1,16 +1,13 @@
-"""Sets of values, a byte for each cell and each value, as the native kernel takes them (`force_colours`)."""
+"""Sets of values, one byte for each cell and value, as used by the native kernel (`force_colours`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import force_colours
 from gridwright.values.grid import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from gridwright.nonogram.techniques.line import Line
 
 
 def values_at(flags: bytes | bytearray, place: int, count: int) -> list[int]:
@@ -19,7 +16,7 @@ def values_at(flags: bytes | bytearray, place: int, count: int) -> list[int]:
 
 
 def values_of(flags: bytes | bytearray, count: int) -> bytes:
-    """The cells that have one value only, by it; others are unknown."""
+    """The cells that have only one value, with that value; others are unknown."""
     return bytes(
         cell.index(1) if sum(cell) == 1 else UNKNOWN
         for cell in (flags[at : at + count] for at in range(0, len(flags), count))
@@ -27,13 +24,13 @@ def values_of(flags: bytes | bytearray, count: int) -> bytes:
 
 
 def with_one(flags: bytes | bytearray, count: int) -> list[int]:
-    """The cells that have one value only."""
-    sums = sum(int.from_bytes(flags[value::count], "little") for value in range(count))  # a byte for each cell
+    """The cells that have only one value."""
+    sums = sum(int.from_bytes(flags[value::count], "little") for value in range(count))  # one byte for each cell
     return [cell for cell, values in enumerate(sums.to_bytes(len(flags) // count, "little")) if values == 1]
 
 
 def both(one: bytes | bytearray, *others: bytes | bytearray) -> bytes:
-    """What all sides allow; as numbers, for boards of a million cells."""
+    """The values that all sides allow; computed on whole numbers, for boards of a million cells."""
     common = int.from_bytes(one, "little")
     for other in others:
         common &= int.from_bytes(other, "little")
@@ -45,18 +42,8 @@ def bits_of(flags: bytes, count: int) -> list[int]:
     return [int(flags[value::count][::-1].translate(_DIGITS), 2) for value in range(count)]
 
 
-def forced_values(line: Line) -> bytes | None:
-    """What all arrangements of a line agree on; None if there is none."""
-    count = len(line.may)
-    flags = bytearray(line.size * count)
-    for value, bits in enumerate(line.may):
-        flags[value::count] = bytes(bits >> place & 1 for place in range(line.size))
-    forced = force_colours(line.runs, bytes(flags), count)
-    return None if forced is None else values_of(forced, count)
-
-
 def gone(before: bytes, after: bytes) -> Iterator[int]:
-    """Where a flag was and is no more."""
+    """Where a flag was set and no longer is."""
     there = int.from_bytes(before, "little")  # compared all at once
     flags = (there & (there ^ int.from_bytes(after, "little"))).to_bytes(len(before), "little")
     at = flags.find(1)

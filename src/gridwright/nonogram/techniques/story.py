@@ -1,11 +1,11 @@
-"""What follows from a guess, or from what lines rule out, line after line, without detours.
+"""The consequences of a guess, or of what lines rule out, line after line, without detours.
 
-A story begins with what cells may be, or with a guess besides, and lets changed lines rule out values until one breaks,
-until some goals are reached, or until nothing is new. It is then trimmed from its end: of the line that breaks, what
-breaks it; of each line before, what it contributed, and what this rests on. What is left is the shortest reason along
-this path, not the shortest of all.
+A story begins with the possible values of cells, perhaps with a guess, and lets changed lines rule out values until one
+breaks, until some goals are reached, or until nothing is new. It is then trimmed from its end: for the line that
+breaks, only the reasons why it breaks are kept; for each earlier line, only its contribution and the reasons for that.
+The remainder is the shortest reason along this path, not the shortest of all.
 
-A thing ruled out is a number: of the cell, times the number of values, plus the value.
+A value ruled out is encoded as a number: the cell times the number of values, plus the value.
 """
 
 from __future__ import annotations
@@ -13,24 +13,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.engine import force_colours
-from gridwright.nonogram.techniques import words
-from gridwright.nonogram.techniques.board import essential
+from gridwright.nonogram.techniques import wording
+from gridwright.nonogram.techniques.cells import essential
 from gridwright.nonogram.techniques.sets import gone, values_of
 from gridwright.values.grid import UNKNOWN
-from gridwright.values.words import capital, counted, listed
+from gridwright.values.phrases import capital, counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from gridwright.nonogram.techniques.position import Position
 
-_SHOWN = 4  # links of a story that are named one by one
+_SHOWN = 4  # links of a story that are named individually
 
 
 class Link:
-    """One line of a story: what its cells might be (`before`), and what it rules out, by place on the line.
+    """One line of a story: the possible values of its cells (`before`), and the values it rules out, by place on the
+    line.
 
-    `settled` are the cells, with their values, of which the story rules out everything else by then.
+    `settled` are the cells, with their values, of which the story has then ruled out everything else.
     """
 
     __slots__ = ("line", "before", "changes", "settled")
@@ -43,12 +44,12 @@ class Link:
 
 
 class Story:
-    """The consequences of what is ruled out.
+    """The consequences of ruled-out values.
 
     - `broken`: the line that breaks, None if none does;
-    - `links`: the lines that said something, in order; `guessed` is how many came before the `guess`;
-    - `sets`: what each cell may be at the end; `known`: the cells that were known at the beginning;
-    - `lenders`: once it is trimmed, lines of which it counts only that their clues lack some colours.
+    - `links`: the lines that ruled out something, in order; `guessed` is how many came before the `guess`;
+    - `sets`: the possible values of each cell at the end; `known`: the cells that were known at the beginning;
+    - `lenders`: after trimming, the lines that matter only because their clues lack some colours.
     """
 
     def __init__(self, position: Position, sets: bytes | bytearray, known: bytes | bytearray | None = None) -> None:
@@ -62,7 +63,7 @@ class Story:
         self.lenders: set[int] = set()
 
     def with_guess(self, guess: Iterable[int]) -> Story:
-        """The same so far, and some things ruled out besides; nothing follows yet."""
+        """The same story so far, with some more values ruled out; nothing follows yet."""
         story = Story(self.position, self.sets, self.known)
         story.links, story.guessed, story.guess = list(self.links), len(self.links), frozenset(guess)
         for thing in story.guess:
@@ -70,17 +71,17 @@ class Story:
         return story
 
     def begun_anew(self) -> Story:
-        """A story that takes for granted what this one has found."""
+        """A new story that starts from the results of this one."""
         return Story(self.position, self.sets, values_of(self.sets, self.position.values))
 
     def run(self, lines: Iterable[int], goals: Collection[int] = (), *, once: bool = False) -> Story:
-        """Lets lines rule out values, and those that they change unless each is asked `once`; returns itself.
+        """Let lines rule out values, then the lines that change unless each is used `once`; return the story itself.
 
         It ends when a line breaks, nothing is new, or all goals are ruled out.
         """
         waiting = list(lines)
         queued = set(waiting)
-        for line in waiting:  # grows while it is walked
+        for line in waiting:  # grows during the loop
             queued.discard(line)
             changed = self._solve(line)
             if self.broken is not None or (goals and not any(self.sets[goal] for goal in goals)):
@@ -92,7 +93,7 @@ class Story:
         return self
 
     def _solve(self, line: int) -> list[int]:
-        """Lets one line rule out values; the lines that cross it where it did."""
+        """Let one line rule out values; return the lines that cross it there."""
         position, count = self.position, self.position.values
         position.clock.check()
         before = position.line_flags(line, self.sets)
@@ -108,11 +109,11 @@ class Story:
             place, value = divmod(change, count)
             self.sets[members[place] * count + value] = 0
         self.links.append(Link(line, before, changes))
-        across = words.ACROSS[position.axis(line)[0]]
+        across = wording.ACROSS[position.axis(line)[0]]
         return [position.number(across, place) for place in dict.fromkeys(change // count for change in changes)]
 
     def trim(self, goals: Collection[int] = ()) -> set[int]:
-        """Leaves out what does not lead to the break, or to the goals; returns the known cells that it rests on."""
+        """Remove what does not lead to the break, or to the goals; return the known cells that the rest depends on."""
         position, count = self.position, self.position.values
         known: set[int] = set()
         needed = set(goals)
@@ -138,7 +139,7 @@ class Story:
         return known
 
     def _settled(self, link: Link, used: Collection[int], before: Collection[int]) -> dict[int, int]:
-        """The cells to which a link leaves one value, going by what it rules out and by what was ruled out `before`."""
+        """The cells to which a link leaves one value, from what it rules out and what was ruled out `before`."""
         position, count = self.position, self.position.values
         members, settled = position.members(link.line), {}
         for place in {change // count for change in used}:
@@ -154,12 +155,12 @@ class Story:
         return settled
 
     def _support(self, line: int, before: bytes, used: Collection[int] | None, known: set[int]) -> set[int]:
-        """What must be ruled out for a line to rule out the things `used`, or to break; known cells go to `known`."""
+        """What must be ruled out for a line to rule out the values `used`, or to break; known cells go to `known`."""
         position, count = self.position, self.position.values
         members, free = position.members(line), position.line_flags(line, position.free)
         told = [place for place, cell in enumerate(members) if self.known[cell] != UNKNOWN]
         items = [thing for thing in gone(free, before) if self.known[members[thing // count]] == UNKNOWN]
-        # What is new is left out first, which shortens the story. Known cells have the numbers -1 - place.
+        # New values are left out first, which shortens the story. Known cells have the numbers -1 - place.
         things = [*items, *(-1 - place for place in told)]
         if position.plain and used is not None:
             things.sort(key=lambda thing: thing // count if thing >= 0 else -1 - thing)
@@ -181,7 +182,7 @@ class Story:
         core = essential(things, lambda some: enough(ruled_out(some, free)))
         mine, lacking = position.lacking(line)
         if lacking:
-            across, start = words.ACROSS[position.axis(line)[0]], ruled_out(core, mine)
+            across, start = wording.ACROSS[position.axis(line)[0]], ruled_out(core, mine)
             lent = essential(lacking, lambda some: enough(ruled_out(some, start)))
             self.lenders |= {position.number(across, thing // count) for thing in lent}
         known |= {members[-1 - thing] for thing in core if thing < 0}
@@ -194,14 +195,14 @@ class Story:
             dict.fromkeys([*(link.line for link in self.links), *([] if self.broken is None else [self.broken])])
         )
 
-    # In words.
+    # Wording.
 
     def end(self) -> str:
-        """How it breaks."""
+        """How it breaks, in words."""
         if self.broken is None:
             return ""
         clue = self.position.speech.clue(self.position.runs[self.broken], "its")
-        return f"{words.line(*self.position.axis(self.broken))} could not hold {clue}"
+        return f"{wording.line(*self.position.axis(self.broken))} could not hold {clue}"
 
     def told(self, links: Sequence[Link], joint: str = "") -> str:
         """What links do, one after the other: the first ones, and how many more there are; `joint` before the last."""
@@ -230,21 +231,21 @@ class Story:
         axis, say, count = self.position.axis(link.line)[0], self.position.speech, self.position.values
         ruled = [divmod(change, count) for change in link.changes if change // count not in link.settled]
         makes = listed(
-            f"{words.cells(axis, places)} {say.value(value, len(places))}"
-            for value, places in words.grouped(link.settled.items())
+            f"{wording.cells(axis, places)} {say.value(value, len(places))}"
+            for value, places in wording.grouped(link.settled.items())
         )
-        colours: dict[tuple[int, ...], list[int]] = {}  # that are ruled out at the same places
-        for value, places in words.grouped(ruled):
+        colours: dict[tuple[int, ...], list[int]] = {}  # colours that are ruled out at the same places
+        for value, places in wording.grouped(ruled):
             colours.setdefault(tuple(places), []).append(value)
         rules = listed(
-            f"{listed(map(say.value, values))} at {words.cells(axis, places)}" for places, values in colours.items()
+            f"{listed(map(say.value, values))} at {wording.cells(axis, places)}" for places, values in colours.items()
         )
         return tuple(
             (verb, rest) for verb, rest in (("make", makes), ("rule", f"out {rules}" if rules else "")) if rest
         )
 
     def _does(self, lines: list[int], what: Iterable[tuple[str, str]]) -> str:
-        """Who does it."""
+        """The lines as the subject, with what they do."""
         axis = self.position.axis(lines[0])[0]
-        who = words.cells(words.ACROSS[axis], [self.position.axis(line)[1] for line in lines])
+        who = wording.cells(wording.ACROSS[axis], [self.position.axis(line)[1] for line in lines])
         return f"{who} " + listed(f"{verb}{'s' * (len(lines) == 1)} {rest}" for verb, rest in what)

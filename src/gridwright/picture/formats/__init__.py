@@ -1,4 +1,4 @@
-"""The formats of picture puzzles: one module a format, with its grammar and a tiny example on top."""
+"""The formats of picture puzzles: one module per format, with its grammar and a tiny example at the top."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gridwright.base.format import Format
 _HERE = "gridwright.picture.formats."
 
 FORMATS = (
-    Format("puz", "edges, a line a tile (.puz)", _HERE + "puz", (".puz",)),
+    Format("puz", "edges, one line per tile (.puz)", _HERE + "puz", (".puz",)),
     Format("codingame", "CodinGame Picture Puzzle", _HERE + "codingame", goal=True),
     Format("board-url", "URL of a board", _HERE + "board_url", goal=True),
     Format("edge-json", "JSON of pieces and hints", _HERE + "edge_json", (".json",)),

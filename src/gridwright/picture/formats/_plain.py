@@ -1,4 +1,4 @@
-"""What the formats of plain edges share: which puzzles they can hold, and puzzles whose faults have a place."""
+"""Helpers of the formats with plain edges: which puzzles they can hold, and errors with a position."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def only(puzzles: Sequence[PicturePuzzle], name: str) -> PicturePuzzle:
 
 
 def plain(puzzle: PicturePuzzle, name: str, *, start: bool = False) -> list[Edges]:
-    """The edges of a puzzle that has nothing else; `start` says whether the format holds given placements."""
+    """The edges of a puzzle that has nothing else; `start` says whether the format can hold given placements."""
     tiles = [tile.edges for tile in puzzle.tiles]
     lacking = ""
     if any(tile.face is not None for tile in puzzle.tiles):
@@ -43,7 +43,7 @@ def plain(puzzle: PicturePuzzle, name: str, *, start: bool = False) -> list[Edge
 def puzzle_of(
     width: int, height: int, tiles: Sequence[Edges], start: Board | None = None, *, line: int = 1, column: int = 1
 ) -> PicturePuzzle:
-    """A puzzle of plain edges: it has a frame if any edge is 0. What is wrong with the whole is reported at a place."""
+    """A puzzle of plain edges: it has a frame if any edge is 0. Errors in the whole are reported at a position."""
     try:
         return PicturePuzzle(width, height, tiles, frame=any(FRAME in edges for edges in tiles), start=start)
     except InputError as error:

@@ -1,12 +1,12 @@
-"""The URL of a board: its size, and four letters a cell.
+"""The URL of a board: its size, and four letters per cell.
 
-    URL     anything with board_w=W, board_h=H and board_edges=LETTERS between & ? or #
+    URL     anything with board_w=W, board_h=H and board_edges=LETTERS separated by &, ? or #
     letters top, right, bottom, left of each cell in reading order; a is the frame, b to z are colours
 
     https://e2.bucas.name/#board_w=2&board_h=1&board_edges=abaaaaab
 
-A whole board that breaks no rule is the goal; else its cells are just the tiles. A cell of four `a` is empty, and then
-a tile is missing.
+A complete board that breaks no rule is the goal; otherwise its cells only list the tiles. A cell of four `a` is empty,
+which means that a tile is missing.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.pieces import one_a_line
-from gridwright.formats.words import Lines, Word, size_of
+from gridwright.parsing.pieces import one_a_line
+from gridwright.parsing.tokens import Lines, Word, size_of
 from gridwright.picture.board import Board
 from gridwright.picture.formats._plain import plain, puzzle_of
 from gridwright.picture.puzzle import FRAME, MAX_TILES
@@ -32,7 +32,7 @@ split = one_a_line
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
-    """The puzzles in a text, one a line."""
+    """The puzzles in a text, one per line."""
     lines = Lines(data)
     puzzles = [_puzzle(text, lines.number) for text in lines if text.strip()]
     if not puzzles:
@@ -72,17 +72,17 @@ def _puzzle(text: str, line: int) -> PicturePuzzle:
 
 
 def write(puzzles: Sequence[PicturePuzzle]) -> str:
-    """A URL a line, with the tiles as they come."""
+    """One URL per line, with the tiles in the order of the puzzle."""
     return "".join(_url(puzzle, plain(puzzle, "board-url")) for puzzle in puzzles)
 
 
 def write_answers(puzzles: Sequence[PicturePuzzle]) -> str:
-    """A URL a line, with the tiles as they lie in the goal."""
+    """One URL per line, with the tiles as placed in the goal."""
     lines = []
     for puzzle in puzzles:
         plain(puzzle, "board-url", start=True)
         if puzzle.goal is None or not puzzle.goal.complete:
-            raise NotSupported("board-url shows a whole board, and this puzzle has none: solve it first")
+            raise NotSupported("board-url shows a whole board, and this puzzle has none; solve it first")
         lines.append(_url(puzzle, [puzzle.tiles[code // 4].turned(code % 4)[0] for code in puzzle.goal.cells]))
     return "".join(lines)
 
@@ -96,5 +96,5 @@ def _url(puzzle: PicturePuzzle, cells: Sequence[Edges]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A line of the first few that names the edges of a board."""
+    """Whether one of the first lines has the edges of a board."""
     return "board_edges=" in data[:5000]

@@ -1,7 +1,7 @@
 """CodinGame's Picture Puzzle: a text picture, cut into pieces that share their border lines.
 
     file    S, then columns rows, then W H (the picture), then for each piece S lines of S characters
-            W = columns * (S - 1) + 1, H = rows * (S - 1) + 1; empty lines between pieces are passed over
+            W = columns * (S - 1) + 1, H = rows * (S - 1) + 1; empty lines between pieces are ignored
 
     3
     2 1
@@ -13,7 +13,7 @@
     -b#
     ###
 
-The border of the picture is a line of `#`. Pieces are turned but never mirrored; the first is upright already. The
+The border of the picture is a line of `#`. Pieces are turned but never mirrored; the first is already upright. The
 answer is the picture.
 """
 
@@ -22,22 +22,22 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.words import Lines, size_of, whole_number, words
+from gridwright.parsing.tokens import Lines, size_of, whole_number, words
 from gridwright.picture.cutting import puzzle_of_faces, text_of
 from gridwright.picture.faces import TextFace
 from gridwright.picture.formats._plain import only
 from gridwright.picture.puzzle import MAX_TILES
 from gridwright.values.errors import FormatError, NotSupported
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.words import Word
+    from gridwright.parsing.tokens import Word
     from gridwright.picture.puzzle import PicturePuzzle
 
 _BEGINNING = re.compile(r"\s*[0-9]+[ \t]*\n\s*[0-9]+[ \t]+[0-9]+[ \t]*\n\s*[0-9]+[ \t]+[0-9]+[ \t]*\n")
-_LARGEST = 1000  # characters along a piece
+_LARGEST = 1000  # characters along the side of a piece
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
@@ -57,7 +57,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
     faces = [_piece(lines, side, number, columns * rows) for number in range(1, columns * rows + 1)]
     for text in lines:
         if text.strip():
-            message = f"expected the end: all {counted(columns * rows, 'piece')} of {columns}x{rows} are there"
+            message = f"expected the end after {counted(columns * rows, 'piece')} of {columns}x{rows}"
             raise FormatError(message, line=lines.number, column=1)
     return [puzzle_of_faces(columns, rows, faces, frame="#")]
 
@@ -90,9 +90,13 @@ def write(puzzles: Sequence[PicturePuzzle]) -> str:
     puzzle = only(puzzles, "codingame")
     faces = _faces(puzzle)
     if puzzle.upright != {0} or not puzzle.frame or (puzzle.start is not None and puzzle.start.known):
-        raise NotSupported("codingame holds puzzles with a frame whose first piece alone is upright, and no placements")
+        raise NotSupported(
+            "codingame holds only puzzles with a frame, just the first piece upright, and no given placements"
+        )
     if puzzle != puzzle_of_faces(puzzle.width, puzzle.height, faces, frame="#"):
-        raise NotSupported("codingame holds puzzles whose frame is a line of # and whose edges are the pieces' borders")
+        raise NotSupported(
+            "codingame holds only puzzles whose frame is a line of # and whose edges are the pieces' borders"
+        )
     side = len(faces[0].lines)
     picture = f"{puzzle.width * (side - 1) + 1} {puzzle.height * (side - 1) + 1}"
     pieces = "".join(line + "\n" for face in faces for line in face.lines)
@@ -104,17 +108,17 @@ def write_answers(puzzles: Sequence[PicturePuzzle]) -> str:
     puzzle = only(puzzles, "codingame")
     _faces(puzzle)
     if puzzle.goal is None or not puzzle.goal.complete:
-        raise NotSupported("the answer is the picture, and this puzzle has none: solve it first")
+        raise NotSupported("the answer is the picture, and this puzzle has none; solve it first")
     return text_of(puzzle, puzzle.goal)
 
 
 def _faces(puzzle: PicturePuzzle) -> list[TextFace]:
     faces = [tile.face for tile in puzzle.tiles if isinstance(tile.face, TextFace)]
     if len(faces) < len(puzzle.tiles):
-        raise NotSupported("codingame holds pieces of text")
+        raise NotSupported("codingame holds only pieces of text")
     return faces
 
 
 def looks_like(data: str) -> bool:
-    """A number, and twice a pair of numbers."""
+    """Whether there is one number, then two lines with two numbers each."""
     return bool(_BEGINNING.match(data[:1000]))

@@ -1,12 +1,12 @@
-"""Pieces and hints as JSON, as collections of edge-matching puzzles have them.
+"""Pieces and hints as JSON, as used by collections of edge-matching puzzles.
 
     file    {"width": W, "height": H, "pieces": [[top, right, bottom, left], ...], "hints": [hint, ...]}
     hint    {"piece": number from 0, "row": from 0, "column": from 0, "rotation": quarters clockwise}
 
     {"width": 2, "height": 1, "pieces": [[0, 1, 0, 0], [1, 0, 0, 0]], "hints": []}
 
-Instead of row and column a hint may have "y" and "x". Other keys of the file (an id, a family, a score) become notes
-where they are texts or numbers, and are passed over else. A puzzle without any edge 0 has no frame.
+Instead of row and column, a hint may have "y" and "x". Other keys of the file (an id, a family, a score) become notes
+if they are texts or numbers, and are ignored otherwise. A puzzle in which no edge is 0 has no frame.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.formats._plain import only, plain
 from gridwright.picture.puzzle import FRAME, MAX_TILES, PicturePuzzle
 from gridwright.values.errors import InputError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.json_node import Node
+    from gridwright.parsing.json_node import Node
     from gridwright.picture.puzzle import Edges
 
 _KEYS = ("width", "height", "pieces", "hints")
@@ -31,7 +31,7 @@ _LARGEST = 10**9
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
     """The puzzle in a text."""
-    from gridwright.formats.json_node import root
+    from gridwright.parsing.json_node import root
 
     top = root(data)
     top.check_object(_KEYS[:3], tuple(top.value) if isinstance(top.value, dict) else ())
@@ -77,7 +77,7 @@ def _start(hints: Node, width: int, height: int) -> Board | None:
         row, column = _whole(hint[names[0]], 0, height - 1), _whole(hint[names[1]], 0, width - 1)
         piece, turn = _whole(hint["piece"], 0, width * height - 1), _whole(hint["rotation"], 0, 3)
         if cells[row * width + column] != EMPTY:
-            raise hint.error("another hint is about the same cell")
+            raise hint.error("this cell has another hint already")
         cells[row * width + column] = 4 * piece + turn
     return Board(width, height, tuple(cells)) if hints.value else None
 
@@ -101,5 +101,5 @@ def write(puzzles: Sequence[PicturePuzzle]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """An object with pieces."""
+    """Whether there is an object with pieces."""
     return data.lstrip()[:1] == "{" and '"pieces"' in data and '"gridwright"' not in data

@@ -1,23 +1,23 @@
-"""A PNG sheet of image tiles, as `gridwright cut` writes it; the answer is the picture put together.
+"""A PNG sheet of image tiles, as written by `gridwright cut`; the answer is the assembled picture.
 
     pixels  the tiles side by side, columns x rows of them, all of one size, in any order and turn
     note    a text chunk `Gridwright`: picture COLUMNSxROWS, then perhaps `rotate` and `shared`
 
-With `shared` neighbours have a line of pixels in common, and edges match exactly; else they are only alike. With
-`rotate` the tiles are turned, all but the first. A PNG without the note can be read too when its size in tiles is given
-(`--size 8x6`): then its tiles may not be turned, and their edges are alike at best.
+With `shared`, neighbours have a line of pixels in common, and edges match exactly; otherwise they are only similar.
+With `rotate`, the tiles are turned, except the first. A PNG without the note can be read if its size in tiles is given
+(`--size 8x6`): then its tiles may not be turned, and their edges are only similar.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats import images
-from gridwright.formats.png import png_of
+from gridwright.parsing import images
 from gridwright.picture.cutting import crop, image_of, puzzle_of_images
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.formats._plain import only
 from gridwright.picture.puzzle import MAX_TILES
+from gridwright.rendering.png_file import SIGNATURE, png_of
 from gridwright.values.errors import FormatError, NotSupported, PuzzleError
 
 if TYPE_CHECKING:
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 def parse(data: bytes, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
     """The puzzle of a sheet."""
-    if not data.startswith(images.SIGNATURE):
+    if not data.startswith(SIGNATURE):
         raise FormatError(f"expected a PNG picture, which begins with the bytes 89 50 4E 47{images.found(data)}")
     width, height, pixels, note = images.read_image(data)
     words = note.split()
     if note:
         size = _size(words)
     elif size is None:
-        raise FormatError("this PNG does not say how many tiles it has; give the size, columns and rows")
+        raise FormatError("this PNG does not say how many tiles it has; give the size in columns and rows")
     columns, rows = size
     if not (0 < columns <= width and 0 < rows <= height and columns * rows <= MAX_TILES):
         raise FormatError(f"{columns}x{rows} tiles do not fit an image of {width}x{height} pixels")
@@ -56,20 +56,20 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[PicturePuzzl
 def _size(words: Sequence[str]) -> tuple[int, int]:
     sides = words[1].split("x") if len(words) > 1 and words[0] == "picture" else []
     if len(sides) != 2 or not all(side.isascii() and side.isdigit() and len(side) < 6 for side in sides):
-        raise FormatError("the note in this PNG is not that of a sheet of tiles")
+        raise FormatError("the note in this PNG does not describe a sheet of tiles")
     if unknown := set(words[2:]) - {"rotate", "shared"}:
-        raise FormatError(f"the note in this PNG says {min(unknown)[:20]!r}, which is not known here")
+        raise FormatError(f"the note in this PNG has the unknown word {min(unknown)[:20]!r}")
     return int(sides[0]), int(sides[1])
 
 
 def write(puzzles: Sequence[PicturePuzzle]) -> bytes:
-    """The sheet of the tiles as they come."""
+    """The sheet of tiles in the order of the puzzle."""
     puzzle = only(puzzles, "image")
     faces = _faces(puzzle)
     shared = not puzzle.loose
     again = puzzle_of_images(puzzle.width, puzzle.height, faces, rotate=puzzle.rotate, shared=shared)
     if again != puzzle:
-        raise NotSupported("image holds tiles whose edges are their pixels, the first of them upright")
+        raise NotSupported("image holds only tiles whose edges are their pixels, the first of them upright")
     lines = []
     for row in range(puzzle.height):
         here = faces[row * puzzle.width : (row + 1) * puzzle.width]
@@ -86,7 +86,7 @@ def write_answers(puzzles: Sequence[PicturePuzzle]) -> bytes:
     puzzle = only(puzzles, "image")
     _faces(puzzle)
     if puzzle.goal is None or not puzzle.goal.complete:
-        raise NotSupported("the answer is the picture, and this puzzle has none: solve it first")
+        raise NotSupported("the answer is the picture, and this puzzle has none; solve it first")
     image = image_of(puzzle, puzzle.goal, shared=not puzzle.loose)
     return png_of(image.width, image.height, image.pixels)
 
@@ -94,7 +94,7 @@ def write_answers(puzzles: Sequence[PicturePuzzle]) -> bytes:
 def _faces(puzzle: PicturePuzzle) -> list[ImageFace]:
     faces = [tile.face for tile in puzzle.tiles if isinstance(tile.face, ImageFace)]
     if len(faces) < len(puzzle.tiles) or len({(face.width, face.height) for face in faces}) > 1:
-        raise NotSupported("image holds tiles that are pieces of an image, all of one size; render draws others")
+        raise NotSupported("image holds only tiles that are pieces of an image, all of one size; use render for others")
     return faces
 
 

@@ -1,4 +1,4 @@
-"""Gridwright's own JSON for picture puzzles: everything that a `PicturePuzzle` holds, nothing lost.
+"""Gridwright's own JSON for picture puzzles: everything that a `PicturePuzzle` holds.
 
     puzzle  = {"gridwright": 1, "kind": "picture", "width": W, "height": H, "tiles": [[top, right, bottom, left], ...]
                [, "frame": boolean] [, "frame_inside": boolean] [, "rotate": boolean] [, "upright": [tile, ...]]
@@ -7,8 +7,8 @@
                [, "meta": {name: text, ...}]}
     board   = [[[tile, turn] | null, ...], ...]         row by row; tiles from 0, turns in quarters clockwise
 
-Without them `frame` and `rotate` are true, `frame_inside` and `loose` false. `texts` and `images` are the faces of the
-tiles, where they have some.
+If missing, `frame` and `rotate` are true, `frame_inside` and `loose` are false. `texts` and `images` are the faces of
+the tiles, if any.
 
     >>> PicturePuzzle.parse('{"gridwright": 1, "kind": "picture", "width": 1, "height": 1, "tiles": [[0, 0, 0, 0]]}')
     <PicturePuzzle 1x1, 1 edge>
@@ -22,13 +22,13 @@ from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import MAX_EDGE, MAX_TILES, PicturePuzzle, Tile
 from gridwright.values.errors import FormatError, InputError
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from gridwright.formats.json_node import Node
+    from gridwright.parsing.json_node import Node
     from gridwright.picture.puzzle import Face
 
 _REQUIRED = ("width", "height", "tiles")
@@ -47,7 +47,7 @@ def _list(items: object, description: str, length: int | None = None) -> dict[st
 
 _EDGE = {"type": "integer", "minimum": 0, "maximum": MAX_EDGE}
 _PLACE = {
-    "description": "A tile, from 0, and its turn, in quarters clockwise; null where no tile lies.",
+    "description": "A tile, from 0, and its turn, in quarters clockwise; null for an empty cell.",
     "oneOf": [
         {"type": "null"},
         {
@@ -65,8 +65,8 @@ _BOARD = {"type": "array", "items": {"type": "array", "items": _PLACE}}
 
 SCHEMA: dict[str, object] = {
     "properties": {
-        "width": _whole_number("How many columns of tiles there are.", MAX_TILES, 1),
-        "height": _whole_number("How many rows of tiles there are.", MAX_TILES, 1),
+        "width": _whole_number("The number of columns of tiles.", MAX_TILES, 1),
+        "height": _whole_number("The number of rows of tiles.", MAX_TILES, 1),
         "tiles": _list(
             _list(_EDGE, "The edges of a tile: top, right, bottom, left; 0 is the frame.", 4),
             "The tiles, as many as there are cells.",
@@ -74,34 +74,32 @@ SCHEMA: dict[str, object] = {
         "frame": {
             "type": "boolean",
             "default": True,
-            "description": "Whether the edge 0 must lie along the outside, and nowhere else.",
+            "description": "Whether the edge 0 must be on the outside, and nowhere else.",
         },
-        "frame_inside": {"type": "boolean", "default": False, "description": "Whether the edge 0 may lie inside too."},
+        "frame_inside": {"type": "boolean", "default": False, "description": "Whether the edge 0 may also be inside."},
         "rotate": {"type": "boolean", "default": True, "description": "Whether tiles may be turned."},
         "upright": _list(
             {"type": "integer", "minimum": 0, "maximum": MAX_TILES - 1},
-            "The tiles, from 0, that may not be turned in any case.",
+            "The tiles, from 0, that may never be turned.",
         ),
-        "mates": _list(
-            _list(_EDGE, "An edge and its mate.", 2), "Edges that do not touch their equals but another edge."
-        ),
+        "mates": _list(_list(_EDGE, "An edge and its mate.", 2), "Pairs of different edges that touch each other."),
         "loose": {
             "type": "boolean",
             "default": False,
-            "description": "Whether the edges say nothing and the likeness of the pixels decides.",
+            "description": "Whether the edges do not matter and the similarity of the pixels decides.",
         },
         "texts": _list(
-            _list({"type": "string"}, "The lines of a tile, as many as each has characters."),
+            _list({"type": "string"}, "The lines of a tile, as many as each line has characters."),
             "The text on each tile.",
         ),
         "images": {
             "type": "object",
             "properties": {
-                "width": _whole_number("How many pixels wide a tile is.", 1 << 16, 1),
-                "height": _whole_number("How many pixels high a tile is.", 1 << 16, 1),
+                "width": _whole_number("The width of a tile in pixels.", 1 << 16, 1),
+                "height": _whole_number("The height of a tile in pixels.", 1 << 16, 1),
                 "pixels": _list(
                     {"type": "string", "contentEncoding": "base64"},
-                    "The pixels of each tile: red, green and blue, a byte each, in reading order.",
+                    "The pixels of each tile: red, green and blue, one byte each, in reading order.",
                 ),
             },
             "required": ["width", "height", "pixels"],
@@ -173,7 +171,7 @@ def _face_fields(faces: list[Face]) -> dict[str, object]:
     if len(texts) == len(faces):
         return {"texts": [list(face.lines) for face in texts]}
     if any(face is not None for face in faces):
-        raise InputError("either all tiles have a face of one sort and size, or none has one")
+        raise InputError("either all tiles have faces of the same type and size, or none has a face")
     return {}
 
 

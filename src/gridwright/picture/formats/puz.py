@@ -1,4 +1,4 @@
-"""Edges as numbers, a line a tile.
+"""Edges as numbers, one tile per line.
 
     file    columns rows, then for each tile a line with its edges: top, right, bottom, left; 0 is the frame
 
@@ -14,10 +14,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.formats.words import Lines, size_of, whole_number, words
+from gridwright.parsing.tokens import Lines, size_of, whole_number, words
 from gridwright.picture.formats._plain import only, plain, puzzle_of
 from gridwright.picture.puzzle import MAX_TILES
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,9 +47,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
         if len(found) != 4:
             raise found[min(len(found), 5) - 1].error(f"expected four edges, found {len(found)}")
         if len(tiles) == sides[0] * sides[1]:
-            message = (
-                f"expected the end: all {counted(len(tiles), 'tile')} of the {sides[0]}x{sides[1]} board are there"
-            )
+            message = f"expected the end after {counted(len(tiles), 'tile')} of the {sides[0]}x{sides[1]} board"
             raise found[0].error(message)
         top, right, bottom, left = (whole_number(word, "an edge") for word in found)
         tiles.append((top, right, bottom, left))
@@ -68,5 +66,5 @@ def write(puzzles: Sequence[PicturePuzzle]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A line of two numbers, then one of four."""
+    """Whether there is a line of two numbers, then one of four."""
     return bool(_BEGINNING.match(data[:1000]))

@@ -1,1 +1,1 @@
-"""Makers of picture puzzles: `at_random`, and `of_image`."""
+"""Makers of picture puzzles: `at_random` and `of_image`."""

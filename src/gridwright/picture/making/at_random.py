@@ -1,14 +1,14 @@
-"""Making picture puzzles: framed random boards, as Eternity II and its smaller relatives are.
+"""Making picture puzzles: framed random boards, like Eternity II and its smaller relatives.
 
 Colours are drawn for the borders between cells, one set for those along the frame and another for those inside, so that
-a border tile is known by its edges; then the tiles are shuffled and turned. With too few colours there are many
-solutions, with many there is one, and in between (about one inner colour for each cell of a side) the hardest puzzles
-lie. A draft with several solutions is thrown away; one whose uniqueness cannot be settled within its share of work is
-kept, and says so, unless a difficulty was asked for.
+a border tile can be recognised by its edges; then the tiles are shuffled and turned. With few colours there are many
+solutions, with many there is one, and in between (about one inner colour for each cell of a side) are the hardest
+puzzles. A draft with several solutions is thrown away. If uniqueness cannot be decided within the work allowed for one
+draft, the draft is kept and reported as such, unless a difficulty was requested.
 
-A difficulty is a matter of how many pieces are found by search alone when the puzzle is rated: none, up to one of
-sixteen, up to one of six, or more. Colours are what decides it, so there are fewer after a draft that is too easy, and
-more after one that is too hard, unless their number was asked for.
+A difficulty depends on how many pieces are found only by search when the puzzle is rated (`picture.scale`). The number
+of colours decides it, so there are fewer after a draft that is too easy, and more after one that is too hard, unless
+their number was requested.
 """
 
 from __future__ import annotations
@@ -18,55 +18,57 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
 
+from gridwright.base.difficulty import DIFFICULTIES as DIFFICULTIES  # what this maker supports
 from gridwright.base.made import UNIQUENESS, Made
+from gridwright.base.maker_option import Number
 from gridwright.base.proving import count_attempt
 from gridwright.base.strategy import Task
-from gridwright.base.wish import Number
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import FRAME, PicturePuzzle
+from gridwright.picture.scale import of_searches
 from gridwright.picture.strategies import STRATEGIES
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.limits import Limits
-from gridwright.values.words import listed
+from gridwright.values.phrases import listed
 
 if TYPE_CHECKING:
     from random import Random
 
-    from gridwright.base.maker import Wishes
+    from gridwright.base.difficulty import Wanted
+    from gridwright.base.maker import MakerOptions
+    from gridwright.base.maker_option import Asked
     from gridwright.base.rating import Rate, Rating
-    from gridwright.base.wish import Asked
     from gridwright.values.clock import Work
 
 SIDES = range(2, 41)
-DIFFICULTIES: tuple[str, ...] = ("easy", "medium", "hard", "expert")  # by how many pieces take a search: none, few, ...
 _MOST_COLOURS = 10_000
 COLOURS: Number[int | None] = Number(
-    "colours", "Colours of inner edges", "how many colours inner edges have", None, most=_MOST_COLOURS
+    "colours", "Colours of inner edges", "the number of colours of inner edges", None, most=_MOST_COLOURS
 )
 BORDER_COLOURS: Number[int | None] = Number(
     "border_colours",
     "Colours along the border",
-    "how many colours edges along the border have",
+    "the number of colours of edges along the border",
     None,
     most=_MOST_COLOURS,
 )
-WISHES: Wishes = (COLOURS, BORDER_COLOURS)
+OPTIONS: MakerOptions = (COLOURS, BORDER_COLOURS)
 
 _NODES = 200_000_000  # for the proof that one draft has one solution
 _RATING_NODES = 3_000_000  # for the rating of one
-_ATTEMPTS = 100  # where a difficulty was asked for
-_WEALTH = {"": 1.0, "easy": 3.0, "medium": 1.8, "hard": 1.2, "expert": 1.0}  # of colours, to begin with
+_ATTEMPTS = 100  # if a difficulty was requested
+_WEALTH = {"": 1.0, "easy": 3.0, "medium": 1.8, "hard": 1.2, "expert": 1.0}  # initial factor for the number of colours
 _STEP = 1.1
-_MOST_SEARCHES = {4: 1, 6: 0}  # pieces that take a search, at most, by the cells of boards so small that all were rated
+_MOST_SEARCHES = {4: 1, 6: 0}  # most searched pieces by number of cells; all boards of these sizes were rated
 _AUTO = STRATEGIES[0]
 
 
 def make(
-    width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate
+    width: int, height: int, difficulty: Wanted, asked: Asked, rng: Random, clock: Clock, rate: Rate
 ) -> Made[PicturePuzzle]:
-    """A framed puzzle, with one solution up to turning where that could be proved; its `reason` says if it was not."""
+    """A framed puzzle, with one solution up to rotation if that could be proved; if not, its `reason` says so."""
     wealth, wanted = _WEALTH[difficulty], DIFFICULTIES.index(difficulty) if difficulty else None
     _check_possible(width, height, wanted)
     met: Counter[str] = Counter()
@@ -82,7 +84,7 @@ def make(
         rating = rate(puzzle, None, _share(clock, _RATING_NODES))
         if rating.ending in (Ending.TIME, Ending.INTERRUPTED):
             raise LimitReached(rating.ending)
-        rank = _rank(rating, width * height)
+        rank = _rank(rating)
         if rank == wanted and (made := _settled(puzzle, clock)) is not None and made.verdict == "unique":
             return replace(made, rating=rating)
         met[_met(rating, rank, wanted)] += 1
@@ -92,13 +94,13 @@ def make(
             wealth = min(wealth * _STEP, max(width, height)) if rank > wanted else max(wealth / _STEP, 0.2)
     told = listed(f"{number} {words}" for words, number in met.most_common())
     raise NotSupported(
-        f"no {difficulty} picture puzzle of {width}x{height} turned up in {_ATTEMPTS} attempts: {told}; "
+        f"no {difficulty} picture puzzle of {width}x{height} found in {_ATTEMPTS} attempts: {told}; "
         "use another seed or a larger size"
     )
 
 
 def pattern(puzzle: PicturePuzzle) -> list[list[int]]:
-    """The colours between the cells of the goal, and at its frame, each at its place between them."""
+    """The colours between the cells of the goal and at its frame, each at its place between them."""
     rows = [[FRAME] * (2 * puzzle.width + 1) for _ in range(2 * puzzle.height + 1)]
     for cell, code in enumerate(puzzle.goal.cells if puzzle.goal is not None else ()):
         row, column = divmod(cell, puzzle.width)
@@ -109,30 +111,25 @@ def pattern(puzzle: PicturePuzzle) -> list[list[int]]:
 
 
 def _check_possible(width: int, height: int, wanted: int | None) -> None:
-    """Refuses a difficulty that no puzzle of a size has: with few pieces one search is many."""
+    """Reject a difficulty that no puzzle of a size has: with few pieces, one search is a large share."""
     cells = width * height
-    ranks = {_rank_of(searches, cells) for searches in range(_MOST_SEARCHES.get(cells, cells) + 1)}
+    ranks = {
+        DIFFICULTIES.index(of_searches(searches, cells)) for searches in range(_MOST_SEARCHES.get(cells, cells) + 1)
+    }
     if wanted is not None and wanted not in ranks:
         possible = listed((DIFFICULTIES[rank] for rank in sorted(ranks)), "or")
         raise NotSupported(
-            f"no picture puzzle of {width}x{height} is {DIFFICULTIES[wanted]}, all are {possible}: use a larger size"
+            f"no picture puzzle of {width}x{height} is {DIFFICULTIES[wanted]}: all are {possible}; use a larger size"
         )
 
 
-def _rank(rating: Rating, cells: int) -> int:
-    """The number of the difficulty that a rating means; without one the puzzle is beyond them all, or has several
-    solutions."""
-    if rating.verdict != "unique":
-        return len(DIFFICULTIES)
-    return _rank_of(rating.techniques.get("search", 0), cells)
-
-
-def _rank_of(searches: int, cells: int) -> int:
-    return 0 if not searches else 1 if 16 * searches <= cells else 2 if 6 * searches <= cells else 3
+def _rank(rating: Rating) -> int:
+    """The index of a rating's difficulty; without one, the puzzle is harder than all or has several solutions."""
+    return len(DIFFICULTIES) if rating.difficulty is None else DIFFICULTIES.index(rating.difficulty)
 
 
 def _met(rating: Rating, rank: int, wanted: int) -> str:
-    """What a draft turned out to be, in words."""
+    """The result for a draft, in words."""
     if rank == len(DIFFICULTIES):
         return "had several solutions" if rating.verdict == "multiple" else "took too long to rate"
     return "could not be proved unique" if rank == wanted else f"were {DIFFICULTIES[rank]}"
@@ -153,7 +150,7 @@ def _settled(puzzle: PicturePuzzle, clock: Clock) -> Made[PicturePuzzle] | None:
 
 
 def _share(clock: Clock, nodes: int) -> Clock:
-    """What the proof of one draft may take; its progress is that of the maker."""
+    """The clock for the proof of one draft; its progress is that of the maker."""
 
     def report(work: Work) -> None:
         clock.check()
@@ -168,7 +165,7 @@ def _draft(width: int, height: int, inner: int, border: int, rng: Random) -> Pic
     def drawn(along_the_frame: bool) -> int:
         return rng.randint(1, border) if along_the_frame else rng.randint(border + 1, border + inner)
 
-    # Of the borders between cells: those that end at the frame join two border tiles.
+    # Borders between cells that end at the frame join two border tiles.
     down = [[drawn(row in (0, height - 1)) for _ in range(width - 1)] for row in range(height)]
     across = [[drawn(column in (0, width - 1)) for column in range(width)] for _ in range(height - 1)]
     cells = []

@@ -1,6 +1,6 @@
-"""Picture puzzles of images: cut into tiles, as `gridwright.cut` does it, of as many as are asked for.
+"""Picture puzzles from images, cut into the requested number of tiles as by `gridwright.cut`.
 
-Nobody promises that such a puzzle has one solution: tiles of a plain sky look alike.
+Such a puzzle need not have one solution: tiles of a plain sky look alike.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.base.made import Made
-from gridwright.base.wish import Flag
+from gridwright.base.maker_option import Flag
 from gridwright.picture.cutting import cut_file, cut_image
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.puzzle import MAX_TILES
@@ -16,26 +16,26 @@ from gridwright.values.errors import UsageError
 from gridwright.values.raster import Raster
 
 if TYPE_CHECKING:
-    from gridwright.base.maker import Wishes
+    from gridwright.base.maker import MakerOptions
+    from gridwright.base.maker_option import Asked
     from gridwright.base.rating import Rate
-    from gridwright.base.wish import Asked
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Clock
 
 SIDES = range(1, MAX_TILES + 1)
-ROTATE = Flag("rotate", "Turn the tiles", "turn the tiles, too, all but the first (those of a text are always turned)")
+ROTATE = Flag("rotate", "Turn the tiles", "also turn the tiles, all but the first (those of a text are always turned)")
 SHARED_BORDER = Flag(
-    "shared_border", "Shared borders", "neighbours share a line of pixels, so that edges match exactly"
+    "shared_border", "Shared borders", "let neighbours share a line of pixels, so that edges match exactly"
 )
-WISHES: Wishes = (ROTATE, SHARED_BORDER)
+OPTIONS: MakerOptions = (ROTATE, SHARED_BORDER)
 
 
 def make(
     image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
 ) -> Made[PicturePuzzle]:
-    """The puzzle of an image in so many tiles across and down."""
+    """The puzzle of an image with that many tiles across and down."""
     if size is None:
-        raise UsageError("cut into how many tiles? Give a size, such as 8x6")
+        raise UsageError("the number of tiles is missing; give a size, such as 8x6")
     rotate, shared = ROTATE.of(asked), SHARED_BORDER.of(asked)
     if isinstance(image, Raster):
         face = ImageFace(image.width, image.height, image.rgb)

@@ -1,4 +1,4 @@
-"""The ways of solving a picture puzzle: one module an approach."""
+"""The strategies for picture puzzles, one module each."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ _HERE = "gridwright.picture.strategies."
 STRATEGIES = (
     Strategy(
         "auto",
-        "Counts edges, strikes out tiles that cannot lie in a cell, then searches: whatever it takes. The usual way.",
+        "Counts edges, rules out tiles for each cell, then searches, as far as needed. The default.",
         _HERE + "auto",
     ),
-    Strategy("search", "Lays tile after tile, row by row, and goes back where none fits.", _HERE + "search"),
+    Strategy("search", "Places tile after tile, row by row, and backtracks when none fits.", _HERE + "search"),
     Strategy("cdcl", "Guesses, and learns from every contradiction. It shows no steps, only the end.", _HERE + "cdcl"),
     Strategy(
         "reduce",
-        "Strikes out tiles that cannot lie in a cell, until nothing changes. Hard puzzles stay unfinished.",
+        "Rules out tiles for each cell until nothing changes. Leaves hard puzzles unfinished.",
         _HERE + "reduce",
         finds_all=False,
     ),
     Strategy(
         "exact-cover",
-        "Strikes out tiles that cannot lie in a cell, then covers cells and borders with those that are left.",
+        "Rules out tiles for each cell, then covers cells and borders with the remaining ones.",
         _HERE + "exact_cover",
     ),
     Strategy(
         "exact-cover-plain",
-        "Covers cells and borders with tiles, without striking any out first.",
+        "Covers cells and borders with tiles, without ruling any out first.",
         _HERE + "exact_cover_plain",
     ),
     Strategy(
         "assemble",
-        "Puts the pieces of a photograph together by how alike their edges look. It takes photographs only.",
+        "Assembles the pieces of a photograph by the similarity of their edges. For photographs only.",
         _HERE + "assemble",
         finds_all=False,
     ),

@@ -1,7 +1,7 @@
-"""`assemble`: pieces of a photograph put together by the likeness of their edges.
+"""`assemble`: assembly of the pieces of a photograph by the similarity of their edges.
 
-For tiles that were cut without shared borders no rule says which edges belong together, so the verdict is `solved` and
-never `unique`; the confidence says how sure it is.
+For tiles that were cut without shared borders, no rule says which edges belong together, so the verdict is `solved` and
+never `unique`; the confidence says how certain it is.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
 
 _MOST_TILES = 2500
-_NO_START = "it keeps no given placements"
+_NO_START = "it cannot keep given placements"
 
 
 def supports(puzzle: PicturePuzzle) -> str:
-    """Why a puzzle cannot be put together; empty if it can."""
+    """Why a puzzle cannot be assembled; empty if it can."""
     faces = _faces(puzzle)
     if len(faces) < len(puzzle.tiles) or len({(face.width, face.height) for face in faces}) > 1:
         return "its tiles are not pieces of an image, all of one size"
     if not puzzle.loose:
-        return "its edges match exactly, and likeness is no proof of that"
+        return "its edges must match exactly, which similarity does not prove"
     if len(faces) > _MOST_TILES:
         return f"{len(faces)} tiles are over its limit of {_MOST_TILES}"
     return _NO_START if puzzle.start is not None and puzzle.start.known else ""
@@ -44,7 +44,7 @@ def _faces(puzzle: PicturePuzzle) -> list[ImageFace]:
 
 
 class AssemblySearch(BoardSearch):
-    """The picture that goes together best: one board, and nothing to say of others."""
+    """The picture that fits together best: one board, without a claim about others."""
 
     def __init__(self, puzzle: PicturePuzzle, task: Task[Board]) -> None:
         super().__init__(puzzle)
@@ -52,7 +52,7 @@ class AssemblySearch(BoardSearch):
         self._stats: Work = {}
 
     def next(self) -> Ending | None:
-        """Puts the picture together, once."""
+        """Assemble the picture, once."""
         if self._family:
             return Ending.STUCK
         puzzle, clock = self._puzzle, self._task.clock
@@ -69,18 +69,17 @@ class AssemblySearch(BoardSearch):
         return None
 
     def stats(self) -> Work:
-        """The work done so far."""
         return self._stats
 
     def remark(self) -> str:
-        """Why the picture is thought to be right: the share of touching edges that are each other's best partners."""
+        """Why the picture is probably right: the share of touching edges that are each other's best partners."""
         if not self._stats:
             return ""
-        return f"put together by the likeness of edges, confidence {self._stats['confidence']:.0%}"
+        return f"assembled by the similarity of edges, confidence {self._stats['confidence']:.0%}"
 
 
 def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
-    """The picture, as far as the likeness of edges goes."""
+    """The search for the picture by the similarity of edges."""
     start = task.start_for(puzzle)
     if start is not None and start.known:
         raise NotSupported(f"the strategy assemble cannot solve this: {_NO_START}")

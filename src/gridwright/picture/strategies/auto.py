@@ -1,15 +1,15 @@
-"""`auto`: whatever it takes.
+"""`auto`: the strategy that suits the puzzle.
 
-Counting first. Tiles with likely edges are assembled. Where there are more different edges than tiles, as in pictures
-that were cut, reduction comes next and mostly settles everything; what it leaves is searched with the candidates that
-are left. Else the backtracker and conflict-driven search take turns: the backtracker places tens of millions of tiles
-a second and is first on nearly every random board, but now and then (Eternity II's clue puzzles) a few dozen conflicts
-find what it would not find in minutes. The backtracker begins, for as long as it takes to write the clauses down; then
-each of its turns is twice as long as the one before, and one eighth of the time goes to conflicts. Work is counted, not
+It counts first. Tiles matched by similarity are assembled. If there are more different edges than tiles, as in pictures
+that were cut, reduction comes next and usually settles everything; a search handles the rest with the remaining
+candidates. Otherwise the backtracker and conflict-driven search take turns: the backtracker places tens of millions of
+tiles a second and is first on nearly every random board, but sometimes (Eternity II's clue puzzles) a few dozen
+conflicts find what it would not find in minutes. The backtracker starts, for as long as writing the clauses takes; then
+each of its turns is twice as long as the last one, and one eighth of the time goes to conflicts. Work is counted, not
 timed, so that the same puzzle takes the same path everywhere.
 
-Both find every board, so what one has found is remembered for the other. After a great many boards that are different
-the backtracker goes on alone: it finds the next ones anyway, and nothing more has to be remembered.
+Both find every board, so each board found by one is remembered for the other. After a large number of different boards
+the backtracker continues alone: it finds the next ones quickly, and nothing more has to be remembered.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
     from gridwright.values.trace import Trace
 
-_NODES_A_CHOICE = 50  # measured: to write a variant in a cell down as clauses takes as long as so many nodes
-_FEWEST_CONFLICTS = 60  # of a turn: the clue puzzles of Eternity II take 8 to 130
+_NODES_A_CHOICE = 50  # measured: writing the clauses of a variant in a cell takes as long as this many nodes
+_FEWEST_CONFLICTS = 60  # in a turn: the clue puzzles of Eternity II take 8 to 130
 _NODES_A_CONFLICT = 160_000  # measured: a conflict takes as long as some 20,000 nodes; an eighth of the time
-_MANY = 10_000  # boards after which the backtracker goes on alone
+_MANY = 10_000  # boards after which the backtracker continues alone
 
 
 def supports(puzzle: PicturePuzzle) -> str:
@@ -45,7 +45,7 @@ def supports(puzzle: PicturePuzzle) -> str:
 
 
 def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
-    """The boards, in whatever way finds them."""
+    """The search for the boards by whatever means suits the puzzle."""
     if puzzle.loose:
         return assemble.search(puzzle, task)
     if why := contradiction(puzzle, task.clock):
@@ -58,9 +58,9 @@ def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
 
 
 class AutoSearch(BoardSearch):
-    """Reduction, where it is worth a try, and then the two engines by turns."""
+    """Reduction, if it is worth trying, and then the two engines in turns."""
 
-    counts_otherwise = True
+    counts_separately = True
 
     def __init__(self, stock: Stock, task: Task[Board], reduction: ReductionSearch | None = None) -> None:
         super().__init__(stock.puzzle)
@@ -70,7 +70,7 @@ class AutoSearch(BoardSearch):
         self._turns: Turns | None = None
 
     def next(self) -> Ending | None:
-        """Goes to the next board that is no turning of an earlier one."""
+        """Go to the next board that is not a rotation of an earlier one."""
         if self._turns is None:
             if self._reduction is not None and (ending := self._reduction.next()) is not Ending.STUCK:
                 if ending is None:
@@ -88,15 +88,14 @@ class AutoSearch(BoardSearch):
         return ending
 
     def count(self) -> tuple[int, Ending]:
-        """How many boards there are, and the ending; unless that is `exhausted`, there are at least so many."""
+        """The number of boards and the ending; unless that is `exhausted`, the number is a lower bound."""
         return counted(self._stock, self._task)
 
     def certain(self) -> Board | None:
-        """The tiles that the reduction has settled."""
+        """The tiles settled by the reduction."""
         return None if self._reduction is None else self._reduction.reduction.certain()
 
     def stats(self) -> Work:
-        """The work done so far."""
         stats: dict[str, int | float] = {}
         if self._reduction is not None:
             stats.update(self._reduction.stats())
@@ -105,32 +104,29 @@ class AutoSearch(BoardSearch):
         return stats
 
     def remark(self) -> str:
-        """What became of the reduction."""
+        """The outcome of the reduction."""
         if self._reduction is None:
             return ""
         return self._reduction.remark() + (", search the rest" if self._turns is not None else "")
 
     def record(self, limit: int) -> None:
-        """Records the search from now on, in about so many bytes."""
         if self._reduction is None:
             super().record(limit)
-        else:  # both write into one recording
+        else:  # both write to one recording
             self._reduction.record(limit)
             self._trace = self._reduction.recording()
 
     def recording(self) -> Trace | None:
-        """What was recorded."""
         if self._turns is not None:
             self._turns.backtracker.recorded()
         return super().recording()
 
     def recorded_so_far(self) -> Trace | None:
-        """The same, in the midst of the search."""
         return super().recorded_so_far() if self._turns is None else self._turns.backtracker.recorded_so_far()
 
 
 class Turns:
-    """The backtracker and conflict-driven search by turns."""
+    """The backtracker and conflict-driven search in turns."""
 
     def __init__(
         self,
@@ -154,11 +150,11 @@ class Turns:
         self._boards = 0
         self._nodes = _NODES_A_CHOICE * sum(map(len, candidates or (stock.classes[which] for which in stock.class_of)))
         self._running = self.backtracker
-        self._end = self._nodes  # where the turn of the running engine ends, in its own work
+        self._end = self._nodes  # where the turn of the running engine ends, in units of its own work
         self.family: tuple[Board, ...] = ()
 
     def next(self) -> Ending | None:
-        """Goes to the next board that is no turning of an earlier one."""
+        """Go to the next board that is not a rotation of an earlier one."""
         while True:
             ending = self._running.next(max(0, self._end - self._running.work))
             if ending is Ending.NODES and not self._running.spent:
@@ -169,7 +165,7 @@ class Turns:
                 return None
 
     def _change_over(self) -> None:
-        """The other engine goes on."""
+        """Switch to the other engine."""
         if self._running is self.backtracker and self._takes_turns:
             if self._clauses is None:
                 once_each, candidates = True, self._candidates
@@ -182,13 +178,13 @@ class Turns:
             self._end = self.backtracker.work + self._nodes
 
     def _is_new(self, board: Board) -> bool:
-        """Whether a board of the running engine is new; then it is noted."""
+        """Whether a board of the running engine is new; if so, record it."""
         mine, others = self._seen, self._seen_by_clauses
         if self._running is not self.backtracker:
             mine, others = others, mine
         if not mine.is_new(board):
             return False
-        self.family = self._stock.turnings(board)
+        self.family = self._stock.symmetries(board)
         self._boards += 1
         mine.add(self.family, board)
         if self._takes_turns:

@@ -17,5 +17,5 @@ __all__ = ["search", "supports"]
 
 
 def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
-    """The boards, each left out by a clause once it is found."""
+    """The search for the boards; a clause excludes each board once it is found."""
     return search_with(puzzle, task, "cdcl")

@@ -1,6 +1,6 @@
-"""`exact-cover`: cells and pieces to be covered, borders as coloured items that both neighbours agree on.
+"""`exact-cover`: cells and pieces are covered; borders are coloured items that both neighbours agree on.
 
-The candidates come from reduction, which leaves a small covering.
+The candidates come from reduction, which leaves a small exact cover.
 """
 
 from __future__ import annotations
@@ -20,5 +20,5 @@ __all__ = ["search", "supports"]
 
 
 def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
-    """The boards as coverings by what reduction leaves."""
+    """The search for the boards as covers by the candidates that reduction leaves."""
     return CoverSearch(puzzle, task, reduce=True)

@@ -1,6 +1,6 @@
-"""`exact-cover-plain`: cells and pieces to be covered, borders as coloured items that both neighbours agree on.
+"""`exact-cover-plain`: cells and pieces are covered; borders are coloured items that both neighbours agree on.
 
-Every piece in every turn is an option of every cell where the frame lets it lie: what reduction saves can be seen here.
+Every piece in every turn is an option of every cell where the frame allows it: this shows how much reduction saves.
 """
 
 from __future__ import annotations
@@ -20,5 +20,5 @@ __all__ = ["search", "supports"]
 
 
 def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
-    """The boards as coverings by every piece in every turn."""
+    """The search for the boards as covers by every piece in every turn."""
     return CoverSearch(puzzle, task, reduce=False)

@@ -1,7 +1,7 @@
 """`reduce`: the candidates of each cell and the values of each border, reduced until nothing changes.
 
-What a person does at the table, cell after cell; no guess is ever made. It stops with `unknown` where that does not
-settle every cell, and says how many it settled.
+Works like a person at the table, cell by cell, and never guesses. If that does not settle every cell, the verdict is
+`unknown`, and the remark says how many cells are settled.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["ReductionSearch", "search", "supports"]
 
 
 class ReductionSearch(BoardSearch):
-    """The board that is left when everything else is ruled out."""
+    """The search for the board that is left when everything else is ruled out."""
 
     def __init__(self, stock: Stock) -> None:
         super().__init__(stock.puzzle)
@@ -34,7 +34,7 @@ class ReductionSearch(BoardSearch):
         self._done = False
 
     def next(self) -> Ending | None:
-        """Reduces; the board, if every cell is settled then, is the only one."""
+        """Reduce; if every cell is then settled, the board is the only one."""
         if self._family:
             return Ending.EXHAUSTED
         if not self._done:
@@ -48,16 +48,15 @@ class ReductionSearch(BoardSearch):
             return Ending.STUCK
         if self._puzzle.violations(board):
             return self._none("the only tiles that are left break the rules")
-        self._found(self.reduction.stock.turnings(board))
+        self._found(self.reduction.stock.symmetries(board))
         return None
 
     def certain(self) -> Board:
-        """The tiles that are settled: of a board that could be turned as a whole, in the turn that was chosen."""
+        """The settled tiles; if the board could be rotated as a whole, in the chosen turn."""
         board = self.reduction.board()
         return board if board.known else self.reduction.certain()
 
     def stats(self) -> Work:
-        """The work done so far."""
         return self.reduction.stats()
 
     def remark(self) -> str:
@@ -65,14 +64,13 @@ class ReductionSearch(BoardSearch):
         return str(self.reduction)
 
     def record(self, limit: int) -> None:
-        """Records the search from now on, in about so many bytes."""
         super().record(limit)
         if self._trace is not None:
             self.reduction.on_settled = recorder(self.reduction, self._trace)
 
 
 def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
-    """The board, if reduction alone finds it."""
+    """The search for the board by reduction alone."""
     if why := contradiction(puzzle, task.clock):
         return NoBoard(puzzle, why, {"settled": 0})
     return ReductionSearch(Stock(puzzle, task.start_for(puzzle), task.clock))

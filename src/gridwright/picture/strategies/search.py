@@ -1,4 +1,4 @@
-"""`search`: depth-first, cell after cell in rows, with tables that lead from two known edges to the tiles that fit."""
+"""`search`: depth-first, cell by cell in rows, with tables that map two known edges to the tiles that fit."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ __all__ = ["search", "supports"]
 
 
 def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
-    """The boards in the order of the backtracker."""
+    """The search for the boards in the order of the backtracker."""
     return search_with(puzzle, task, "rows")

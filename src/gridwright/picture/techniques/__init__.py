@@ -1,4 +1,4 @@
-"""What a person does with a picture puzzle: named deductions, from the simplest to the hardest.
+"""Human techniques for picture puzzles: named deductions, from the simplest to the hardest.
 
 All but the last are steps of the reduction (`gridwright.picture.reduction`), which finds them in an order of its own.
 """

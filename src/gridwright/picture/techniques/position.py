@@ -1,11 +1,11 @@
 """A partly solved picture puzzle as the techniques see it.
 
-The reduction runs as far as it goes and its steps are handed out one by one, so what is explained is what was done.
-Where it stops, the solution is looked for: if it is the only one, the cell with the fewest pieces left is settled by it
-(all its other pieces lead nowhere), and the reduction goes on from there.
+The reduction runs to its end and its steps are returned one by one, so what is explained is what was done. Where it
+stops, the solution is searched for: if it is the only one, it settles the cell with the fewest pieces left (all its
+other pieces lead nowhere), and the reduction continues from there.
 
-All that follows from the tiles, and from those that are given. Only of a board that could be turned as a whole one
-turning is chosen on the way; from then on a step rests on the tiles that were laid first, which say which it is.
+Everything follows from the tiles and from the given ones. Only if a board could be rotated as a whole, one rotation is
+chosen on the way; from then on a step rests on the tiles that were placed first, which show the rotation.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from gridwright.picture.reduction import Contradicted, Reduction
 from gridwright.picture.stock import Stock
 from gridwright.picture.strategies import STRATEGIES
 from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.phrases import capital, cells_named
 from gridwright.values.step import Step
-from gridwright.values.words import capital, cells_named
 
 if TYPE_CHECKING:
     from gridwright.base.result import Result, Verdict
@@ -45,7 +45,7 @@ class Position(base.Position[Board]):
         self._stock = Stock(puzzle.with_notes(start=begun) if begun is not None else puzzle, clock=clock)
         self._looks = [EMPTY] * len(puzzle.tiles)
         self._rests_on: list[tuple[int, int]] = []
-        self._turnable = self._stock.symmetry > 1  # by what is known so far
+        self._turnable = self._stock.symmetry > 1  # from what is known so far
         for cell, code in enumerate(begun.cells if begun is not None else ()):
             if code != EMPTY:
                 self._looks[cell] = self._stock.look_of.get(code, EMPTY)
@@ -66,7 +66,7 @@ class Position(base.Position[Board]):
             self._leave_out_missing()
 
     def _leave_out_missing(self) -> None:
-        """Forgets that cells need tiles which lie elsewhere: the contradiction tells that there are too few."""
+        """Ignore cells that need tiles which lie elsewhere: the contradiction says that there are too few."""
         board, looks = self._reduction.board(), list(self._looks)
         for _, cells, _ in self._steps:
             for cell in [cell for cell in cells if looks[cell] == EMPTY]:
@@ -79,18 +79,18 @@ class Position(base.Position[Board]):
 
     @property
     def grid(self) -> Board:
-        """The tiles that are settled so far."""
+        """The tiles settled so far."""
         return self._stock.board(self._looks)
 
     def contradiction(self) -> Step | None:
-        """A step without cells that says what is wrong, once all steps before it are given out."""
+        """A step without cells that states the contradiction, once all steps before it are returned."""
         if self._wrong and not self._left():
             because = f"{capital(self._wrong)}: there is no solution."
             return Step("contradiction", 0, because, rests_on=tuple(self._rests_on))
         return None
 
     def next_step(self, technique: str, tier: int) -> Step | None:
-        """The next step of the reduction, if it is of this technique; what was known before is left out."""
+        """The next step of the reduction, if it is of this technique, without cells that were known before."""
         left = self._left()
         if not left or left[0][0] != technique:
             return None
@@ -99,7 +99,7 @@ class Position(base.Position[Board]):
         return self._step(technique, tier, fresh, why)
 
     def _left(self) -> list[tuple[str, list[int], str]]:
-        """The steps that have still something to say, at least the first of them."""
+        """The steps that still have an effect, at least the first of them."""
         while self._steps and all(self._looks[cell] != EMPTY for cell in self._steps[0][1]):
             del self._steps[0]
         return self._steps
@@ -122,8 +122,8 @@ class Position(base.Position[Board]):
         return step
 
     def _fitting(self, board: Board) -> Board:
-        """The turning of the solution that the reduction has chosen."""
-        for turned in self._stock.turnings(board):
+        """The rotation of the solution that the reduction has chosen."""
+        for turned in self._stock.symmetries(board):
             candidates = zip(turned.cells, self._reduction.cells, strict=True)
             if all(
                 self._stock.look_of[code] in {self._stock.variants[v][1] for v in here} for code, here in candidates
@@ -144,7 +144,6 @@ class Position(base.Position[Board]):
         return Step(technique, tier, because, cells=tuple(settled), rests_on=tuple(self._rests_on))
 
     def apply(self, step: Step) -> None:
-        """Makes the changes of a step."""
         for row, column, code in step.cells:
             look = self._stock.look_of[code]
             self._looks[row * self.puzzle.width + column] = look
@@ -158,20 +157,20 @@ class Position(base.Position[Board]):
         return self._solved
 
     def verdict(self) -> Verdict:
-        """How it stands when no technique finds anything more."""
+        """The verdict when no technique finds anything more."""
         result = self._result()
         if result.verdict in ("solved", "unknown"):
             raise LimitReached(result.ending, at_least=len(result.solutions))
         return result.verdict
 
     def mistakes(self, grid: Board) -> list[tuple[int, int]]:
-        """The cells of a partly filled board that the only solution has otherwise."""
+        """The cells of a partly filled board that differ from the only solution."""
         result = self._result()
         if result.verdict != "unique":
             return []
         looks = [EMPTY if code == EMPTY else self._stock.look_of.get(code, -2) for code in grid.cells]
         best: list[tuple[int, int]] | None = None
-        for turned in self._stock.turnings(result.solutions[0]):
+        for turned in self._stock.symmetries(result.solutions[0]):
             pairs = zip(looks, (self._stock.look_of[code] for code in turned.cells), strict=True)
             wrong = [divmod(cell, grid.width) for cell, (mine, right) in enumerate(pairs) if mine not in (EMPTY, right)]
             best = wrong if best is None or len(wrong) < len(best) else best

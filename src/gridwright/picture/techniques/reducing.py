@@ -1,4 +1,4 @@
-"""The steps of the reduction, and of a search where it stops, as the walk through techniques asks for them."""
+"""The steps of the reduction, and of a search where it stops, in the form of techniques."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def next_step(position: Position, technique: Technique[Position]) -> Step | None
 
 
 def by_search(position: Position, technique: Technique[Position]) -> Step | None:
-    """The cell with the fewest pieces left, settled by trying the others out."""
+    """The cell with the fewest pieces left, settled by trying the others."""
     return position.searched(technique.name, technique.tier)

@@ -1,1 +1,1 @@
-"""What can be asked for at the desk, a module a subject; each lists its `TASKS`."""
+"""The tasks of requests, one module per subject; each module lists its `TASKS`."""

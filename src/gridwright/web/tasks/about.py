@@ -1,4 +1,4 @@
-"""What there is: about."""
+"""The available kinds, strategies and formats: about."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from gridwright import __version__, kinds
 from gridwright.files import offers
 from gridwright.web import forms
 from gridwright.web.forms import Form
+from gridwright.web.tasks.endpoint import Endpoint
 from gridwright.web.tasks.solving import STRATEGY
-from gridwright.web.tasks.task import Task
+from gridwright.wire.answers import DIFFICULTY
 from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record
 
 if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.base.kind import Kind
-    from gridwright.base.maker import AtRandom, Maker, OfImage, Wishes
-    from gridwright.base.wish import Wish
+    from gridwright.base.maker import AtRandom, Maker, MakerOptions, OfImage
+    from gridwright.base.maker_option import MakerOption
     from gridwright.values.solution import S
-    from gridwright.web.tasks.task import Call
+    from gridwright.web.tasks.endpoint import Request
 
-# What only a package that need not be there can do.
+# Features that need an optional package.
 _EXTRAS = {"images": "PIL", "drawings": "resvg_py", "sheets": "pydyf"}
 
 
-def _about(call: Call) -> dict[str, object]:
+def _about(request: Request) -> dict[str, object]:
     formats = [
         {
             "name": format.name,
@@ -43,7 +44,7 @@ def _about(call: Call) -> dict[str, object]:
         "kinds": [_kind(kind) for kind in kinds.every_kind()],
         "formats": formats,
         "extras": {name: _is_there(package) for name, package in _EXTRAS.items()},
-        "limits": {"seconds": call.limits.time, "cells": forms.MOST_CELLS},
+        "limits": {"seconds": request.limits.time, "cells": forms.MOST_CELLS},
     }
 
 
@@ -62,39 +63,42 @@ def _kind(kind: Kind[S]) -> dict[str, object]:
 
 
 def _ways(maker: Maker[S]) -> dict[str, object]:
-    """How a kind is made and repaired, with all that can be asked for."""
+    """How a kind is made and repaired, with all options."""
     return {
         "makes": {**_way(maker.at_random), "difficulties": list(maker.at_random.DIFFICULTIES)},
         "sketches": maker.of_image and _way(maker.of_image),
-        "repairs": maker.repair and _wishes(maker.repair.WISHES),
+        "repairs": maker.repair and _options(maker.repair.OPTIONS),
     }
 
 
 def _way(module: AtRandom[S] | OfImage[S]) -> dict[str, object]:
-    return {"sides": {"least": module.SIDES[0], "most": module.SIDES[-1]}, "wishes": _wishes(module.WISHES)}
+    return {"sides": {"least": module.SIDES[0], "most": module.SIDES[-1]}, "options": _options(module.OPTIONS)}
 
 
-def _wishes(wishes: Wishes) -> list[dict[str, object]]:
-    return [_WISH(wish) for wish in wishes]
+def _options(options: MakerOptions) -> list[dict[str, object]]:
+    return [_OPTION(option) for option in options]
 
 
-_WISH: Shape[Wish[Any]] = Shape(
-    "wish",
+_OPTION: Shape[MakerOption[Any]] = Shape(
+    "option",
     {
         "name": TEXT,
         "title": TEXT,
         "help": TEXT,
-        "sort": ({"enum": ["number", "words", "flag", "text", "mask"]}, lambda wish, _: type(wish).__name__.lower()),
-        "usual": described({"type": ["integer", "string", "boolean", "null"]}, "null: whatever suits the rest"),
-        "least": (optional(COUNT, "of a number"), lambda wish, _: getattr(wish, "least", None)),
-        "most": (optional(COUNT), lambda wish, _: getattr(wish, "most", None)),
+        "sort": (
+            {"enum": ["number", "words", "flag", "text", "mask"]},
+            lambda option, _: type(option).__name__.lower(),
+        ),
+        "usual": described({"type": ["integer", "string", "boolean", "null"]}, "null: suits the other options"),
+        "least": (optional(COUNT, "of a number"), lambda option, _: getattr(option, "least", None)),
+        "most": (optional(COUNT), lambda option, _: getattr(option, "most", None)),
         "words": (
             listed(record({"name": TEXT, "title": TEXT})),
-            lambda wish, _: [{"name": name, "title": title} for name, title in getattr(wish, "words", {}).items()],
+            lambda option, _: [{"name": name, "title": title} for name, title in getattr(option, "words", {}).items()],
         ),
     },
 )
-_WAY = {"sides": record({"least": COUNT, "most": COUNT}), "wishes": listed(_WISH.schema)}
+_WAY = {"sides": record({"least": COUNT, "most": COUNT}), "options": listed(_OPTION.schema)}
 _TECHNIQUE = record({"name": TEXT, "title": TEXT, "tier": COUNT})
 _KIND = record(
     {
@@ -103,12 +107,12 @@ _KIND = record(
         "titles": {
             "type": "object",
             "additionalProperties": TEXT,
-            "description": "what each strategy does, in words",
+            "description": "a description of each strategy",
         },
         "techniques": listed(_TECHNIQUE),
-        "makes": optional(record({**_WAY, "difficulties": listed(TEXT, "the easiest first")}), "at random"),
-        "sketches": optional(record(_WAY), "of an image"),
-        "repairs": optional(_WAY["wishes"]),
+        "makes": optional(record({**_WAY, "difficulties": listed(DIFFICULTY, "the easiest first")}), "at random"),
+        "sketches": optional(record(_WAY), "from an image"),
+        "repairs": optional(_WAY["options"]),
     }
 )
 _FORMAT = record(
@@ -116,16 +120,16 @@ _FORMAT = record(
         "name": TEXT,
         "title": TEXT,
         "suffixes": listed(TEXT),
-        "kind": {**optional(TEXT), "description": "null: it holds every kind"},
+        "kind": {**optional(TEXT), "description": "null: every kind"},
         "reads": FLAG,
         "writes": FLAG,
     }
 )
 
 TASKS = (
-    Task(
+    Endpoint(
         "about",
-        "Says what there is: kinds, strategies, formats, limits.",
+        "List the kinds, strategies, formats and limits.",
         Form({}),
         {
             "version": TEXT,
@@ -133,7 +137,7 @@ TASKS = (
             "formats": listed(_FORMAT),
             "extras": {
                 **record(dict.fromkeys(_EXTRAS, FLAG)),
-                "description": "images: files other than SVG are read; drawings: SVG is; sheets: PDF is written",
+                "description": "images: reads image files other than SVG; drawings: reads SVG; sheets: writes PDF",
             },
             "limits": record({"seconds": optional(NUMBER), "cells": COUNT}),
         },

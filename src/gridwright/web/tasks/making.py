@@ -6,10 +6,11 @@ from base64 import b64encode
 from typing import TYPE_CHECKING
 
 from gridwright import api, making
+from gridwright.base.difficulty import DIFFICULTIES
 from gridwright.values.raster import Raster
 from gridwright.web import forms
 from gridwright.web.forms import Form
-from gridwright.web.tasks.task import Task
+from gridwright.web.tasks.endpoint import Endpoint
 from gridwright.wire.answers import MADE
 from gridwright.wire.schema import optional
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
     from gridwright.web.forms import Field
-    from gridwright.web.tasks.task import Call
+    from gridwright.web.tasks.endpoint import Request
 
 _PIXELS = Form(
     {
@@ -32,39 +33,39 @@ _PIXELS = Form(
 )
 
 
-def _repair(call: Call) -> dict[str, object]:
-    asked = call.chosen(*_REPAIRS)
-    return MADE(api.repair(call["puzzle"], limits=call.limits, progress=call.progress, **asked))
+def _repair(request: Request) -> dict[str, object]:
+    asked = request.chosen(*_REPAIRS)
+    return MADE(api.repair(request["puzzle"], limits=request.limits, progress=request.progress, **asked))
 
 
-def _make(call: Call) -> dict[str, object]:
-    size = None if call["size"] is None else forms.checked_size(call["size"])
+def _make(request: Request) -> dict[str, object]:
+    size = None if request["size"] is None else forms.checked_size(request["size"])
     made = api.make(
-        call["kind"],
+        request["kind"],
         size,
-        difficulty=call["difficulty"] or "",
-        seed=call["seed"] or 0,
-        limits=call.limits,
-        progress=call.progress,
-        **_options(call),
+        difficulty=request["difficulty"] or "",
+        seed=request["seed"] or 0,
+        limits=request.limits,
+        progress=request.progress,
+        **_options(request),
     )
     return MADE(made)
 
 
-def _sketch(call: Call) -> dict[str, object]:
-    size = None if call["size"] is None else forms.checked_size(call["size"])
-    image = call["image"]
+def _sketch(request: Request) -> dict[str, object]:
+    size = None if request["size"] is None else forms.checked_size(request["size"])
+    image = request["image"]
     if image is None:
-        pixels = call["pixels"]
+        pixels = request["pixels"]
         image = Raster(pixels["width"], pixels["height"], pixels["rgb"])
     made = api.make(
-        call["kind"] or "nonogram",
+        request["kind"] or "nonogram",
         size,
         image=image,
-        seed=call["seed"] or 0,
-        limits=call.limits,
-        progress=call.progress,
-        **_options(call),
+        seed=request["seed"] or 0,
+        limits=request.limits,
+        progress=request.progress,
+        **_options(request),
     )
     return {**MADE(made), "image": _image(made)}
 
@@ -75,37 +76,35 @@ def _image(made: Made[Puzzle[Solution]]) -> dict[str, object] | None:
     return {"width": made.image.width, "height": made.image.height, "rgb": b64encode(made.image.rgb).decode("ascii")}
 
 
-def _options(call: Call) -> dict[str, Any]:
-    return {name: value for name, value in (call["options"] or {}).items() if value is not None}
+def _options(request: Request) -> dict[str, Any]:
+    return {name: value for name, value in (request["options"] or {}).items() if value is not None}
 
 
 def _options_field(way: str) -> Field:
-    return Form(forms.wishes(making.wishes_of(way))).field("what the maker of the kind takes besides")
+    return Form(forms.of_options(making.options_of(way))).field("further options of the maker of the kind")
 
 
 _MAKERS = making.makers()
 _OF_IMAGES = [kind for kind, maker in _MAKERS.items() if maker.of_image is not None]
-_REPAIRS = forms.wishes(making.wishes_of("repair"))
-_SEED = forms.whole(0, about="what decides random choices (0)")
+_REPAIRS = forms.of_options(making.options_of("repair"))
+_SEED = forms.whole(0, about="the seed of random choices (0)")
 
 TASKS = (
-    Task(
+    Endpoint(
         "repair",
-        "Changes the fewest cells of a puzzle's goal that leave it one solution.",
+        "Change as few cells of a puzzle's goal as possible to make the solution unique.",
         Form({"puzzle": forms.PUZZLE, **_REPAIRS}, required=("puzzle",)),
         MADE.properties,
         _repair,
     ),
-    Task(
+    Endpoint(
         "make",
-        "Makes a new puzzle with one solution, as hard as asked.",
+        "Make a new puzzle with one solution and a given difficulty.",
         Form(
             {
-                "kind": forms.word(_MAKERS, "what to make"),
+                "kind": forms.word(_MAKERS, "the kind to make"),
                 "size": forms.size("[width, height]"),
-                "difficulty": forms.word(
-                    [name for maker in _MAKERS.values() for name in maker.at_random.DIFFICULTIES], "how hard"
-                ),
+                "difficulty": forms.word(DIFFICULTIES, "the difficulty"),
                 "seed": _SEED,
                 "options": _options_field("at_random"),
             },
@@ -114,15 +113,15 @@ TASKS = (
         MADE.properties,
         _make,
     ),
-    Task(
+    Endpoint(
         "sketch",
-        "Makes a puzzle of an image.",
+        "Make a puzzle from an image.",
         Form(
             {
                 "image": forms.data("a PNG, GIF, JPEG, BMP, WebP or SVG file"),
                 "pixels": _PIXELS.field("an image that is decoded already"),
                 "kind": forms.word(
-                    [kind for kind, maker in _MAKERS.items() if maker.of_image], "what to make (nonogram)"
+                    [kind for kind, maker in _MAKERS.items() if maker.of_image], "the kind to make (nonogram)"
                 ),
                 "size": forms.size("[width, height]"),
                 "seed": _SEED,
@@ -130,7 +129,7 @@ TASKS = (
             },
             either=("image", "pixels"),
         ),
-        {**MADE.properties, "image": optional(_PIXELS.schema, "the image, one pixel a cell")},
+        {**MADE.properties, "image": optional(_PIXELS.schema, "the image, one pixel per cell")},
         _sketch,
     ),
 )

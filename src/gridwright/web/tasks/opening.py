@@ -1,4 +1,4 @@
-"""From what somebody has to puzzles: open, clues, colours, examples."""
+"""Reading and offering puzzles: open, clues, colours, examples."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from gridwright.values.clock import Clock
 from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.web import forms
 from gridwright.web.forms import Field, Form
-from gridwright.web.tasks.task import Task
+from gridwright.web.tasks.endpoint import Endpoint
 from gridwright.wire import answers
 from gridwright.wire.schema import COUNT, TEXT, listed, optional, record
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
-    from gridwright.web.tasks.task import Call
+    from gridwright.web.tasks.endpoint import Request
 
 _LOOK = 2.0  # seconds for a puzzle that is still being typed
 
@@ -38,15 +38,15 @@ _OPENED = {
 }
 
 
-def _open(call: Call) -> dict[str, object]:
-    content: str | bytes = call["data"] if call["text"] is None else call["text"]
-    with Clock(call.limits, call.progress).ticking():
+def _open(request: Request) -> dict[str, object]:
+    content: str | bytes = request["data"] if request["text"] is None else request["text"]
+    with Clock(request.limits, request.progress).ticking():
         found = reading.read_text(
             content,
-            call["format"],
-            kind=call["kind"],
-            size=None if call["size"] is None else forms.checked_size(call["size"]),
-            suffix=os.path.splitext(call["name"] or "")[1],
+            request["format"],
+            kind=request["kind"],
+            size=None if request["size"] is None else forms.checked_size(request["size"]),
+            suffix=os.path.splitext(request["name"] or "")[1],
         )
         for puzzle in found.puzzles:
             forms.checked_size((puzzle.width, puzzle.height))
@@ -65,14 +65,14 @@ def _opened(puzzle: Puzzle[Solution], format: str | None) -> dict[str, object]:
     }
 
 
-def _clues(call: Call) -> dict[str, object]:
-    forms.checked_size((len(call["columns"]), len(call["rows"])))
-    palette = call["palette"] or BLACK_AND_WHITE
-    found = typed(call["rows"], call["columns"], palette)
+def _clues(request: Request) -> dict[str, object]:
+    forms.checked_size((len(request["columns"]), len(request["rows"])))
+    palette = request["palette"] or BLACK_AND_WHITE
+    found = typed(request["rows"], request["columns"], palette)
     result = None
     if found.puzzle is not None:
-        time = _LOOK if call.limits.time is None else min(_LOOK, call.limits.time)
-        result = api.check(found.puzzle, limits=replace(call.limits, time=time), progress=call.progress)
+        time = _LOOK if request.limits.time is None else min(_LOOK, request.limits.time)
+        result = api.check(found.puzzle, limits=replace(request.limits, time=time), progress=request.progress)
     wrong = None if result is None else result.contradiction
     colours = [
         {"rows": found.row_sums.get(colour, 0), "columns": found.column_sums.get(colour, 0)}
@@ -91,40 +91,40 @@ def _clues(call: Call) -> dict[str, object]:
     }
 
 
-def _colours(call: Call) -> dict[str, object]:
-    return answers.colours_of(call["palette"])
+def _colours(request: Request) -> dict[str, object]:
+    return answers.colours_of(request["palette"])
 
 
-def _examples(call: Call) -> dict[str, object]:
+def _examples(request: Request) -> dict[str, object]:
     text = files("gridwright.web").joinpath("examples.jsonl").read_text(encoding="utf-8")
     return {"puzzles": [_opened(puzzle, None) for puzzle in jsonl.parse(text)]}
 
 
 _SUMS = record({"rows": COUNT, "columns": COUNT})
-_PALETTE = Field(NONOGRAM["properties"]["palette"], palette_of)  # type: ignore[index]  # a schema has no types of its own
+_PALETTE = Field(NONOGRAM["properties"]["palette"], palette_of)  # type: ignore[index]  # schemas are untyped
 _FORMATS = [format.name for format in reading.formats_of(reading=True)]
 
 TASKS = (
-    Task(
+    Endpoint(
         "open",
-        "Reads puzzles from a text or a file, in any format.",
+        "Read puzzles from a text or a file, in any format.",
         Form(
             {
-                "text": forms.text("what was typed or pasted: a file's content, a URL, a game id"),
+                "text": forms.text("typed or pasted text: the content of a file, a URL, a game id"),
                 "data": forms.data("the bytes of a file"),
-                "name": forms.text("the name of the file; its suffix may say the format", 255),
-                "kind": forms.word([kind.name for kind in kinds.every_kind()], "where a format serves several"),
-                "format": forms.word(_FORMATS, "where several would do"),
-                "size": forms.size("[width, height], for formats that do not say it"),
+                "name": forms.text("the name of the file; its suffix may show the format", 255),
+                "kind": forms.word([kind.name for kind in kinds.every_kind()], "if a format is used for several kinds"),
+                "format": forms.word(_FORMATS, "if several formats are possible"),
+                "size": forms.size("[width, height], for formats that do not contain it"),
             },
             either=("text", "data"),
         ),
         {"puzzles": listed(record(_OPENED)), "notes": listed(answers.NOTE.ref)},
         _open,
     ),
-    Task(
+    Endpoint(
         "clues",
-        "Judges the clues of a nonogram as they are typed, a text a line.",
+        "Check the clues of a nonogram while they are typed, one text per line.",
         Form(
             {
                 "rows": forms.texts("such as `3 1`; with several colours `3r 1b`", 2000),
@@ -135,26 +135,26 @@ TASKS = (
         ),
         {
             "puzzle": optional(answers.PUZZLE),
-            "problems": listed(answers.VIOLATION.ref, "lines that cannot be read, or do not fit"),
+            "problems": listed(answers.VIOLATION.ref, "lines that cannot be parsed, or do not fit"),
             "sums": {
                 **record({"rows": COUNT, "columns": COUNT, "colours": listed(_SUMS)}),
-                "description": "the cells that rows and columns ask for, together and of each colour",
+                "description": "the cells that rows and columns require, in total and of each colour",
             },
             "verdict": optional(answers.VERDICT),
             "contradiction": optional(answers.CONTRADICTION.ref),
         },
         _clues,
     ),
-    Task(
+    Endpoint(
         "colours",
-        "Says what the colours of a nonogram are called, and how everybody can tell them apart.",
+        "Return the names of the colours of a nonogram, and colours that colour-blind people can tell apart.",
         Form({"palette": _PALETTE}, required=("palette",)),
         answers.COLOURS,
         _colours,
     ),
-    Task(
+    Endpoint(
         "examples",
-        "Hands out a few puzzles of every kind that is played.",
+        "Return a few puzzles of every kind that can be played.",
         Form({}),
         {"puzzles": listed(record(_OPENED))},
         _examples,

@@ -9,8 +9,8 @@ from gridwright.base.result import Count
 from gridwright.values.errors import InputError, LimitReached
 from gridwright.web import forms
 from gridwright.web.forms import Form
-from gridwright.web.tasks.reel import Reel
-from gridwright.web.tasks.task import Task
+from gridwright.web.tasks.endpoint import Endpoint
+from gridwright.web.tasks.recording import RecordingStream
 from gridwright.wire.answers import COUNTED, EXPLANATION, HINT, RATING, RESULT, STEP
 from gridwright.wire.recordings import FRAMES, TRACE
 from gridwright.wire.schema import COUNT, record
@@ -18,69 +18,69 @@ from gridwright.wire.schema import COUNT, record
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import S
-    from gridwright.web.tasks.task import Call
+    from gridwright.web.tasks.endpoint import Request
 
-_RECORDED = 8 << 20  # bytes of a recording, at most
+_RECORDED = 8 << 20  # the most bytes of a recording
 
-_START = forms.grid("cells that every solution must keep, besides those of the puzzle's own start")
+_START = forms.grid("cells that every solution must keep, in addition to the puzzle's own start")
 _STEP = record({"number": COUNT, "step": STEP.ref})
 
 
-def _check(call: Call) -> dict[str, object]:
-    puzzle = call["puzzle"]
-    start = _given(puzzle, call["start"], "start")
-    return RESULT(api.check(puzzle, start=start, limits=call.limits, progress=call.progress))
+def _check(request: Request) -> dict[str, object]:
+    puzzle = request["puzzle"]
+    start = given(puzzle, request["start"], "start")
+    return RESULT(api.check(puzzle, start=start, limits=request.limits, progress=request.progress))
 
 
-def _solve(call: Call) -> dict[str, object]:
-    puzzle = call["puzzle"]
-    reel = Reel(call, puzzle.scene()) if call["record"] and puzzle.is_picture else None
+def _solve(request: Request) -> dict[str, object]:
+    puzzle = request["puzzle"]
+    stream = RecordingStream(request, puzzle.scene()) if request["record"] and puzzle.is_picture else None
     result = api.solve(
         puzzle,
-        start=_given(puzzle, call["start"], "start"),
-        strategy=call["strategy"] or "auto",
-        limits=call.limits,
-        progress=call.progress,
-        record=reel is not None,
+        start=given(puzzle, request["start"], "start"),
+        strategy=request["strategy"] or "auto",
+        limits=request.limits,
+        progress=request.progress,
+        record=stream is not None,
         record_bytes=_RECORDED,
-        on_recording=None if reel is None or not reel.is_live else reel.tell,
+        on_recording=None if stream is None or not stream.is_live else stream.tell,
     )
-    recorded = None if reel is None or result.trace is None else reel.end(result.trace)
+    recorded = None if stream is None or result.trace is None else stream.end(result.trace)
     return {**RESULT(result), "trace": recorded}
 
 
-def _count(call: Call) -> dict[str, object]:
-    return COUNTED(Count.of(lambda: api.count(call["puzzle"], limits=call.limits, progress=call.progress)))
+def _count(request: Request) -> dict[str, object]:
+    return COUNTED(Count.of(lambda: api.count(request["puzzle"], limits=request.limits, progress=request.progress)))
 
 
-def _explain(call: Call) -> dict[str, object]:
-    puzzle = call["puzzle"]
-    start = _given(puzzle, call["start"], "start")
-    steps = api.explain(puzzle, start=start, limits=call.limits, progress=call.progress)
-    trace = steps.trace(_RECORDED, ()) if call["record"] and steps.verdict is None else None
-    reel = None if trace is None else Reel(call, puzzle.scene(), reasoned=True)
+def _explain(request: Request) -> dict[str, object]:
+    puzzle = request["puzzle"]
+    start = given(puzzle, request["start"], "start")
+    steps = api.explain(puzzle, start=start, limits=request.limits, progress=request.progress)
+    trace = steps.trace(_RECORDED, ()) if request["record"] and steps.verdict is None else None
+    stream = None if trace is None else RecordingStream(request, puzzle.scene(), reasoned=True)
     for number, step in enumerate(steps, 1):
-        call.tell({"event": "step", "number": number, "step": STEP(step, puzzle)})
-        if trace is not None and reel is not None:
+        request.tell({"event": "step", "number": number, "step": STEP(step, puzzle)})
+        if trace is not None and stream is not None:
             trace.add_step(step)
-            reel.tell(trace)
+            stream.tell(trace)
     if trace is not None:
         steps.close(trace)
-    return {**EXPLANATION(steps), "trace": None if trace is None or reel is None else reel.end(trace)}
+    return {**EXPLANATION(steps), "trace": None if trace is None or stream is None else stream.end(trace)}
 
 
-def _hint(call: Call) -> dict[str, object]:
-    puzzle = call["puzzle"]
-    grid = _given(puzzle, call["grid"], "grid")
-    return HINT(api.hint(puzzle, grid, level=3, limits=call.limits, progress=call.progress), puzzle)
+def _hint(request: Request) -> dict[str, object]:
+    puzzle = request["puzzle"]
+    grid = given(puzzle, request["grid"], "grid")
+    return HINT(api.hint(puzzle, grid, level=3, limits=request.limits, progress=request.progress), puzzle)
 
 
-def _rate(call: Call) -> dict[str, object]:
-    return RATING(api.rate(call["puzzle"], limits=call.limits, progress=call.progress))
+def _rate(request: Request) -> dict[str, object]:
+    return RATING(api.rate(request["puzzle"], limits=request.limits, progress=request.progress))
 
 
-def _given(puzzle: Puzzle[S], text: str | None, name: str) -> S | None:
-    """The cells in a text; a fault in them is told without a line, for they came as a list."""
+def given(puzzle: Puzzle[S], text: str | None, name: str) -> S | None:
+    """Read the cells in a text; errors in them have no line number, as they came as a list."""
     if text is None:
         return None
     found = read_grid(puzzle, text, name)
@@ -89,7 +89,7 @@ def _given(puzzle: Puzzle[S], text: str | None, name: str) -> S | None:
 
 
 def read_grid(puzzle: Puzzle[S], text: str, name: str) -> S:
-    """The cells of a puzzle in a text that is called `name`."""
+    """Read the cells of a puzzle in the text of the field `name`."""
     try:
         return puzzle.read_solution(text)
     except LimitReached:
@@ -101,19 +101,19 @@ def read_grid(puzzle: Puzzle[S], text: str, name: str) -> S:
 STRATEGY = forms.word(
     (strategy.name for kind in kinds.every_kind() for strategy in kind.strategies), "one of the puzzle's kind (auto)"
 )
-_RECORD = forms.flag("whether there is a recording to play: in events, else in the answer")
+_RECORD = forms.flag("whether to record the solving process for the player: in events, else in the answer")
 
 TASKS = (
-    Task(
+    Endpoint(
         "check",
-        "Says whether a puzzle has exactly one solution.",
+        "Check whether a puzzle has exactly one solution.",
         Form({"puzzle": forms.PUZZLE, "start": _START}, required=("puzzle",)),
         RESULT.properties,
         _check,
     ),
-    Task(
+    Endpoint(
         "solve",
-        "Solves a puzzle, by whichever strategy, and records how if asked to.",
+        "Solve a puzzle with any strategy, and optionally record how.",
         Form(
             {
                 "puzzle": forms.PUZZLE,
@@ -127,34 +127,34 @@ TASKS = (
         _solve,
         {"frames": FRAMES},
     ),
-    Task(
+    Endpoint(
         "count",
-        "Says how many solutions a puzzle has.",
+        "Count the solutions of a puzzle.",
         Form({"puzzle": forms.PUZZLE}, required=("puzzle",)),
         COUNTED.properties,
         _count,
     ),
-    Task(
+    Endpoint(
         "explain",
-        "Solves a puzzle as a person would: each step with its reason.",
+        "Solve a puzzle as a person would: each step with its reason.",
         Form({"puzzle": forms.PUZZLE, "start": _START, "record": _RECORD}, required=("puzzle",)),
         {**EXPLANATION.properties, "trace": TRACE},
         _explain,
         {"step": _STEP, "frames": FRAMES},
     ),
-    Task(
+    Endpoint(
         "hint",
-        "Says what is wrong in a partly filled grid, else the next step.",
+        "Find the mistakes in a partly filled grid, or else the next step.",
         Form(
-            {"puzzle": forms.PUZZLE, "grid": forms.grid("what is filled in so far; without it, what the puzzle gives")},
+            {"puzzle": forms.PUZZLE, "grid": forms.grid("the cells filled in so far (default: the given cells)")},
             required=("puzzle",),
         ),
         HINT.properties,
         _hint,
     ),
-    Task(
+    Endpoint(
         "rate",
-        "Says how hard a puzzle is for a person.",
+        "Rate the difficulty of a puzzle for a person.",
         Form({"puzzle": forms.PUZZLE}, required=("puzzle",)),
         RATING.properties,
         _rate,

@@ -1,29 +1,32 @@
-"""From puzzles to files to take away: write."""
+"""Writing puzzles as files to download: files, write."""
 
 from __future__ import annotations
 
 from base64 import b64encode
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from gridwright import api
 from gridwright.files import reading
-from gridwright.files.writing import left_out, written
-from gridwright.values.errors import InputError
+from gridwright.files.writing import formats_for, left_out, written
+from gridwright.values.clock import Clock
+from gridwright.values.errors import InputError, NotSupported
 from gridwright.values.note import Note
 from gridwright.web import forms
 from gridwright.web.forms import Form
+from gridwright.web.tasks.endpoint import Endpoint
 from gridwright.web.tasks.solving import read_grid
-from gridwright.web.tasks.task import Task
 from gridwright.wire import answers
-from gridwright.wire.schema import TEXT, listed
+from gridwright.wire.schema import TEXT, listed, record
 
 if TYPE_CHECKING:
+    from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
-    from gridwright.web.tasks.task import Call
+    from gridwright.web.tasks.endpoint import Request
 
-# What is drawn rather than written, with its media type.
+# The drawings, with their media types.
 _DRAWN = {
     "svg": "image/svg+xml",
     "png": "image/png",
@@ -37,31 +40,70 @@ _TYPES = {
     ".jsonl": "application/jsonl",
     ".xml": "application/xml",
 }
-_BESIDE = "-puzzle"  # behind the name of a format that a drawing has, too: `png` is drawn, `png-puzzle` is to be read
-_LONGEST = 60  # of the name of a file
+_BESIDE = "-puzzle"  # appended to a format with the name of a drawing: `png` is a drawing, `png-puzzle` a format
+_LONGEST = 60  # characters of a file name
+_LOOK = 2.0  # seconds to find out which formats can store a puzzle
 
 
 def _names() -> dict[str, str]:
-    """What can be asked for, and the format that is meant."""
-    formats = {format.name for format in reading.formats_of(writing=True)}
-    return {f"{name}{_BESIDE}" if name in _DRAWN else name: name for name in sorted(formats)}
+    """The names of formats in requests, each with the format that it means."""
+    return {_asked(name): name for name in sorted({format.name for format in reading.formats_of(writing=True)})}
 
 
-def _write(call: Call) -> dict[str, object]:
-    puzzle, name = call["puzzle"], call["format"]
-    solution = None if call["solution"] is None else read_grid(puzzle, call["solution"], "solution")
-    if solution is not None:
-        puzzle.check_fits(solution, "solution")
+def _asked(name: str) -> str:
+    """The name of a format in requests."""
+    return f"{name}{_BESIDE}" if name in _DRAWN else name
+
+
+def _files(request: Request) -> dict[str, object]:
+    from gridwright.web.precompute import check_playable
+
+    puzzle, solution = request["puzzle"], _solution(request)
+    drawings = set(_DRAWN)
+    if find_spec("pydyf") is None:
+        drawings.remove("pdf")
+    try:
+        check_playable(puzzle)
+    except NotSupported:
+        drawings.remove("html")
+    time = _LOOK if request.limits.time is None else min(_LOOK, request.limits.time)
+    with Clock(replace(request.limits, time=time), request.progress).ticking():
+        formats = formats_for(_with(puzzle, solution), answers=solution is not None)
+    return {
+        "drawings": [name for name in _DRAWN if name in drawings],
+        "formats": [
+            {"name": _asked(format.name), "title": format.title, "suffix": _suffix(format)} for format in formats
+        ],
+    }
+
+
+def _solution(request: Request) -> Solution | None:
+    if request["solution"] is None:
+        return None
+    solution: Solution = read_grid(request["puzzle"], request["solution"], "solution")
+    request["puzzle"].check_fits(solution, "solution")
+    return solution
+
+
+def _with(puzzle: Puzzle[Solution], solution: Solution | None) -> Puzzle[Solution]:
+    return puzzle if solution is None else puzzle.with_notes(goal=solution)
+
+
+def _suffix(format: Format) -> str:
+    return format.suffixes[0] if format.suffixes else ".txt"
+
+
+def _write(request: Request) -> dict[str, object]:
+    puzzle, name, solution = request["puzzle"], request["format"], _solution(request)
     notes: list[Note] = []
     if name in _DRAWN:
-        content, suffix, media = _drawn(call, puzzle, name, solution), f".{name}", _DRAWN[name]
+        content, suffix, media = _drawn(request, puzzle, name, solution), f".{name}", _DRAWN[name]
     else:
         format = reading.format_to_write(puzzle.kind, _names()[name])
-        subject = puzzle if solution is None else puzzle.with_notes(goal=solution)
-        done = written([subject], format.name, answers=solution is not None)
+        done = written([_with(puzzle, solution)], format.name, answers=solution is not None)
         content = done.content
         notes = [Note(text)] if (text := left_out(done.format, done.left_out)) else []
-        suffix = format.suffixes[0] if format.suffixes else ".txt"
+        suffix = _suffix(format)
         media = _TYPES.get(suffix, "application/octet-stream" if format.binary else "text/plain")
     content = content if isinstance(content, bytes) else content.encode("utf-8")
     return {
@@ -72,17 +114,17 @@ def _write(call: Call) -> dict[str, object]:
     }
 
 
-def _drawn(call: Call, puzzle: Puzzle[Solution], name: str, solution: Solution | None) -> str | bytes:
+def _drawn(request: Request, puzzle: Puzzle[Solution], name: str, solution: Solution | None) -> str | bytes:
     shown = puzzle.start if solution is None else solution
     if name == "pdf":
         return _printed(puzzle, solution)
     if name == "html":
-        return _played(call, puzzle)
+        return _played(request, puzzle)
     return api.render(puzzle, name, solution=shown)
 
 
 def _printed(puzzle: Puzzle[Solution], solution: Solution | None) -> bytes:
-    """A sheet with the puzzle, and one with its solution, if that is given."""
+    """A page with the puzzle, and one with its solution, if given, as PDF."""
     from gridwright.rendering import pdf
     from gridwright.rendering.book import Book
 
@@ -95,15 +137,15 @@ def _printed(puzzle: Puzzle[Solution], solution: Solution | None) -> bytes:
     return pdf.draw_sheets(book.sheets(), title)
 
 
-def _played(call: Call, puzzle: Puzzle[Solution]) -> str:
-    """A page to take away, where the puzzle is played."""
-    from gridwright.web.baking import bake, verdict_of
+def _played(request: Request, puzzle: Puzzle[Solution]) -> str:
+    """A self-contained page that plays the puzzle."""
     from gridwright.web.bundle import page
+    from gridwright.web.precompute import entry_of, verdict_of
 
-    baked = bake(puzzle, limits=call.limits, progress=call.progress)
-    if verdict_of(baked) == "none":
+    precomputed = entry_of(puzzle, limits=request.limits, progress=request.progress)
+    if verdict_of(precomputed) == "none":
         raise InputError("the puzzle has no solution")
-    return page([baked], title=_title(puzzle))
+    return page([precomputed], title=_title(puzzle))
 
 
 def _title(puzzle: Puzzle[Solution]) -> str:
@@ -111,21 +153,36 @@ def _title(puzzle: Puzzle[Solution]) -> str:
 
 
 def _stem(puzzle: Puzzle[Solution]) -> str:
-    """A name for a file: letters and digits of the title, nothing that a path could be made of."""
+    """A name for a file: only letters and digits of the title, so that it cannot contain a path."""
     title = puzzle.meta.get("title") or puzzle.kind
     kept = "".join(char if char.isalnum() else " " for char in title[: 4 * _LONGEST]).split()
     return "-".join(kept)[:_LONGEST].lower() or puzzle.kind
 
 
+_SOLUTION = forms.grid("a solution to write or draw as well")
+
 TASKS = (
-    Task(
+    Endpoint(
+        "files",
+        "List the files that a puzzle can be written as, optionally with a solution.",
+        Form({"puzzle": forms.PUZZLE, "solution": _SOLUTION}, required=("puzzle",)),
+        {
+            "drawings": listed({"enum": list(_DRAWN)}, "drawings available here; an SVG can be converted to a PNG"),
+            "formats": listed(
+                record({"name": {"enum": list(_names())}, "title": TEXT, "suffix": TEXT}),
+                "formats that can store the puzzle",
+            ),
+        },
+        _files,
+    ),
+    Endpoint(
         "write",
-        "Writes a puzzle as a file: in a format, as a drawing, on a sheet, or as a page that plays it.",
+        "Write a puzzle as a file: in a format, as a drawing, as a printable page, or as a page that plays it.",
         Form(
             {
                 "puzzle": forms.PUZZLE,
                 "format": forms.word([*_DRAWN, *_names()], "a drawing (svg, png, pdf, html) or a format"),
-                "solution": forms.grid("a solution that is written or drawn as well"),
+                "solution": _SOLUTION,
             },
             required=("puzzle", "format"),
         ),
@@ -133,7 +190,7 @@ TASKS = (
             "name": {**TEXT, "description": "for the file"},
             "type": {**TEXT, "description": "its media type"},
             "data": {"type": "string", "contentEncoding": "base64"},
-            "notes": listed(answers.NOTE.ref, "what the format has no room for"),
+            "notes": listed(answers.NOTE.ref, "what the format cannot store"),
         },
         _write,
     ),

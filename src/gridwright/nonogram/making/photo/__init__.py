@@ -1,16 +1,16 @@
-"""A nonogram of an image: a picture that is like it, and that is a fair puzzle.
+"""A nonogram from an image: a picture that looks like it and is a fair puzzle.
 
     image ──loading──▶ Source ──framing──▶ Frame ──cells──▶ Cells ──drafts──▶ Drafts ──repair──▶ the puzzle
-                        a file,             which part,      a few pixels      what each          the one that is most
-                        its bytes,          how many cells,  a cell, and       method makes       like the image after
+                        a file,             which part,      a few pixels      what each          the one most like
+                        its bytes,          how many cells,  per cell, and     method makes       the image after
                         a Raster            a drawing?       its tone          of it (tones,      its changes
                                                                                inks)              (likeness)
 
-An image that is a grid of the size that is wanted, a pixel or a block of them for each cell, is taken as it is, where
-its colours are no more than asked for. Else `auto` makes a draft with every method and several of its settings, and
-ranks them by their likeness to the image. They are then repaired, the best first, until none is left whose likeness
-before the repair is over that of the best one after it; a few at most. Where time is limited, half of it is for drafts;
-once there is one, something is returned.
+An image that is a grid of the requested size, with one pixel or a block of them for each cell, is used as it is if it
+has no more colours than requested. Otherwise `auto` makes a draft with every method and several of its settings, and
+ranks them by their likeness to the image. They are then repaired, the best first, until no unrepaired draft has a
+greater likeness than the best repaired one; at most a few. If time is limited, half of it is for drafts; once there is
+one, something is returned.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gridwright.base.wish import Flag, Text, Words
+from gridwright.base.maker_option import Flag, Text, Words
 from gridwright.nonogram.formats._palette import Tint, complete_palette
 from gridwright.nonogram.making import at_random
 from gridwright.nonogram.making.photo.cells import cells_of
 from gridwright.nonogram.making.photo.drafts import IN_COLOURS, Studio
 from gridwright.nonogram.making.photo.framing import frame_of
 from gridwright.nonogram.making.photo.loading import opened
-from gridwright.nonogram.making.repair import WISHES as REPAIRS
+from gridwright.nonogram.making.repair import OPTIONS as REPAIRS
 from gridwright.nonogram.making.repair import rated, repaired
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.rendering.colours import text_of
@@ -36,19 +36,19 @@ from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.grid import BLACK, WHITE, Grid
 from gridwright.values.limits import Limits
 from gridwright.values.note import Note
-from gridwright.values.words import counted
+from gridwright.values.phrases import counted
 
 if TYPE_CHECKING:
     from gridwright.base.made import Made
-    from gridwright.base.maker import Wishes
+    from gridwright.base.maker import MakerOptions
+    from gridwright.base.maker_option import Asked
     from gridwright.base.rating import Rate
-    from gridwright.base.wish import Asked
     from gridwright.nonogram.making.photo.drafts import Draft
     from gridwright.values.colour import Palette
     from gridwright.values.raster import Raster
 
-_MOST_REPAIRS = 3  # drafts, at most, that `auto` repairs
-_DARK_BORDER, _DARK = 0.8, 0.6  # shares of black on the border and on the whole from which light is the ink
+_MOST_REPAIRS = 3  # most drafts that `auto` repairs
+_DARK_BORDER, _DARK = 0.8, 0.6  # shares of black, on the border and overall, from which on light is the ink
 _RATING_SECONDS = 10.0
 
 SIDES = range(1, 201)
@@ -56,10 +56,10 @@ COLOURS = replace(at_random.COLOURS, most=16)
 METHOD = Words(
     "method",
     "Method",
-    "how cells are decided",
+    "how cells are coloured",
     "auto",
     {
-        "auto": "Whatever suits it best",
+        "auto": "Best match",
         "threshold": "Threshold",
         "adaptive": "Adaptive",
         "dither": "Dither",
@@ -70,21 +70,21 @@ METHOD = Words(
 THRESHOLD = Text(
     "threshold",
     "Threshold",
-    "black is darker than N, 0 to 255 or 0% to 100%, median, or otsu",
+    "make cells darker than N black: 0 to 255, 0% to 100%, median or otsu",
     form="N",
     longest=20,
 )
-CROP = Text("crop", "Part that is used", "the part of the image that is used, in pixels", form="LEFT,TOP,RIGHT,BOTTOM")
-INVERT = Flag("invert", "Swap black and white", "black and white change places")
-WISHES: Wishes = (COLOURS, METHOD, THRESHOLD, CROP, INVERT, *REPAIRS)
+CROP = Text("crop", "Part that is used", "the part of the image to use, in pixels", form="LEFT,TOP,RIGHT,BOTTOM")
+INVERT = Flag("invert", "Swap black and white", "swap black and white")
+OPTIONS: MakerOptions = (COLOURS, METHOD, THRESHOLD, CROP, INVERT, *REPAIRS)
 
 
 def make(
     image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
 ) -> Made[Nonogram]:
-    """The puzzle of an image; its longer side has 30 cells, unless a size is asked for.
+    """The puzzle of an image; its longer side has 30 cells unless a size is requested.
 
-    There is no chance in it: the seed changes nothing.
+    Nothing is random: the seed has no effect.
     """
     colours, threshold, invert = COLOURS.of(asked), THRESHOLD.of(asked), INVERT.of(asked)
     method = _checked(METHOD.of(asked), colours, threshold, invert)
@@ -99,7 +99,7 @@ def make(
         studio = Studio(cells, frame, colours)
         if colours > 1 and (found := len(studio.inks) - 1) < colours:
             there = "one colour" if found == 1 else counted(found, "colour")
-            text = f"the image has {there} besides its background that can be told apart, not {colours}"
+            text = f"apart from its background, the image has only {there} that can be told apart, not {colours}"
             notes.append(Note(text))
             if found == 1:
                 studio = Studio(cells, frame, 1)
@@ -109,32 +109,32 @@ def make(
         else:
             drafts, cut_short = _ranked(studio, method, threshold, clock)
         if cut_short:
-            text = f"there was only time for {counted(len(drafts), 'draft')}: another may be more like the image"
-            notes.append(Note(text, "--time-limit gives more"))
+            text = f"there was time for only {counted(len(drafts), 'draft')}; another may look more like the image"
+            notes.append(Note(text, "--time-limit allows more"))
     tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
-    # Whatever the time, something is made of these.
+    # A result is made from these even if the time is up.
     made, draft = _best(studio, drafts[: _MOST_REPAIRS if method == "auto" else 1], asked, clock, tried)
     made = rated(made, _clock_of_rating(clock), rate)
     if _swapped(draft) and not invert:
-        text = "the image is dark around: what is light in it is black here"
-        notes.append(Note(text, "--invert swaps them"))
+        text = "the image has a dark background, so its light parts become black"
+        notes.append(Note(text, "use --invert to swap them"))
     return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
 
 
 def _checked(method: str, colours: int, threshold: str | None, invert: bool) -> str:
-    """The method that was asked for, if it goes with the rest."""
+    """The requested method, if it is compatible with the other options."""
     if threshold is not None and method not in ("auto", "threshold"):
-        raise UsageError(f"a threshold goes with the method threshold, not with {method}")
+        raise UsageError(f"a threshold requires the method threshold, not {method}")
     method = "threshold" if threshold is not None else method
     if colours > 1 and method not in IN_COLOURS:
-        raise UsageError(f"{method} makes black and white alone; for colours there are {', '.join(IN_COLOURS)}")
+        raise UsageError(f"{method} makes only black and white; for colours use one of {', '.join(IN_COLOURS)}")
     if colours > 1 and invert:
         raise UsageError("only black and white can be inverted")
     return method
 
 
 def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) -> tuple[list[tuple[float, Draft]], bool]:
-    """The drafts to choose from, each with its likeness, the best first; and whether time was short for all of them."""
+    """The drafts to choose from, each with its likeness, the best first; and whether time was too short for all."""
     found: dict[Grid, tuple[float, Draft]] = {}
     cut_short, drafting = False, _share(clock, 2)
     drafts = studio.drafts() if method == "auto" else iter([studio.draft(method, threshold)])
@@ -152,15 +152,15 @@ def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) ->
             raise
         cut_short = True
     if not found:
-        by = "" if method == "auto" else f"by {method} "
-        raise InputError(f"{by}all cells get one colour: there is no picture in it")
+        by = "" if method == "auto" else f"with {method}, "
+        raise InputError(f"{by}all cells get the same colour: there is no picture in it")
     return sorted(found.values(), key=lambda pair: -pair[0]), cut_short
 
 
 def _best(
     studio: Studio, drafts: list[tuple[float, Draft]], asked: Asked, clock: Clock, tried: list[str]
 ) -> tuple[Made[Nonogram], Draft]:
-    """The repaired draft that is most like the image, and of equals the one with the fewest changes."""
+    """The repaired draft most like the image; of equals, the one with the fewest changes."""
     best: tuple[tuple[bool, float, int], Made[Nonogram], Draft] | None = None
     for number, (before, draft) in enumerate(drafts):
         if best is not None and best[0][0] and best[0][1] >= round(before, 3):
@@ -188,7 +188,7 @@ def _best(
 
 def _repaired(draft: Draft, inverted: bool, asked: Asked, clock: Clock) -> Made[Nonogram]:
     visibility = draft.visibility()
-    if inverted:  # both values of a cell change places
+    if inverted:  # swap both values of a cell
         pairs = zip(visibility[1::2], visibility[::2], strict=True)
         visibility = bytes(value for pair in pairs for value in pair)
     grid = _inverse(draft.grid) if inverted else draft.grid
@@ -201,7 +201,7 @@ def _palette(draft: Draft) -> Palette:
 
 
 def _swapped(draft: Draft) -> bool:
-    """Whether what is light is the ink: a picture in black and white that is dark on the whole and all around."""
+    """Whether the light part is the ink: a picture in black and white that is dark overall and along its border."""
     if len(draft.inks) > 2 or draft.certain:
         return False
     grid = draft.grid
@@ -214,7 +214,7 @@ def _inverse(grid: Grid) -> Grid:
 
 
 def _share(clock: Clock, parts: int) -> Clock:
-    """What one of so many repairs may take of the time that is left; its progress is that of the maker."""
+    """The clock for one of several repairs in the remaining time; its progress is that of the maker."""
     left = clock.seconds_left
     limits = replace(clock.limits, time=None if left is None else left / parts)
     return Clock(limits, clock.progress)

@@ -1,4 +1,4 @@
-"""An image as the cells of a picture see it: a few pixels each, their mean tone and their colour."""
+"""An image as cells: a few pixels each, their mean tone and their colour."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from gridwright.nonogram.making.photo.pixels import Lab
     from gridwright.rendering.colours import RGB
 
-_PIXELS = 160  # across or down, about, in the raster of all cells
-_MOST = 4  # pixels across or down in a cell
+_PIXELS = 160  # across or down, approximately, in the raster of all cells
+_MOST = 4  # most pixels across or down in a cell
 _STROKE_RADIUS = 2
 _UNCLEAR = 0.5
-_STROKES = 0.5  # the share, at most, of the plainest pixel of a cell in a drawing
-_DARK, _LIGHT = 0.02, 0.98  # of the cells are darker, or lighter, than what counts as black and white
+_STROKES = 0.5  # the greatest share of the clearest pixel of a cell in a drawing
+_DARK, _LIGHT = 0.02, 0.98  # quantiles of the tones that count as black and as white
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
     """The cells of an image.
 
-    - `image`: one pixel a cell, what each looks like;
-    - `greys`: how light each is, from 0 to 255; `tones`: the same from 0 to 1, with the contrast stretched;
-    - `pixels`: of each cell, how its pixels look.
+    - `image`: one pixel per cell, with the appearance of the cell;
+    - `greys`: the lightness of each cell, from 0 to 255; `tones`: the same from 0 to 1, with the contrast stretched;
+    - `pixels`: for each cell, the appearance of its pixels.
     """
 
     width: int
@@ -50,7 +50,7 @@ class Cells:
         object.__setattr__(self, "tones", _stretched(greys))
 
     def labs(self) -> list[Lab]:
-        """How each cell looks as a whole."""
+        """The overall colour of each cell."""
         return [lab(colour) for colour in colours_of(self.image)]
 
 
@@ -75,7 +75,7 @@ def cells_of(source: Source, frame: Frame) -> Cells:
 
 
 def _stronger(image: Raster, pixels: Sequence[Sequence[RGB]]) -> Raster:
-    """A drawing with its strokes strengthened: what stands out from its surroundings counts for more than its share."""
+    """A drawing with stronger strokes: pixels that stand out count for more than their share."""
     size = image.width, image.height
     means = colours_of(image)
     channels = [local_means(*size, channel, _STROKE_RADIUS) for channel in zip(*map(lab, means), strict=True)]
@@ -83,7 +83,7 @@ def _stronger(image: Raster, pixels: Sequence[Sequence[RGB]]) -> Raster:
     for mean, some, ground in zip(means, pixels, zip(*channels, strict=True), strict=True):
         far = [math.dist(lab(pixel), ground) for pixel in some]
         plainest = max(range(len(some)), key=far.__getitem__)
-        clear = (max(far) - min(far)) / max(1e-9, max(far) + min(far))  # which it is not on the edge of a large area
+        clear = (max(far) - min(far)) / max(1e-9, max(far) + min(far))  # low on the edge of a large area
         share = _STROKES * max(0.0, clear - _UNCLEAR) / (1 - _UNCLEAR)
         rgb += bytes(colours.mix(mean, some[plainest], share))
     return Raster(*size, bytes(rgb))
@@ -105,7 +105,7 @@ def _framed(raster: Raster, frame: Frame, side: int) -> Raster:
 
 
 def _grey(colour: RGB) -> float:
-    """The value of the grey that is as light as a colour."""
+    """The value of the grey with the same lightness as a colour."""
     light = light_of()
     red, green, blue = colour
     return min(255.0, value_of(0.2126 * light[red] + 0.7152 * light[green] + 0.0722 * light[blue]))
@@ -115,7 +115,7 @@ def _stretched(greys: tuple[float, ...]) -> tuple[float, ...]:
     ordered = sorted(greys)
     last = len(ordered) - 1
     dark, light = ordered[round(_DARK * last)], ordered[round(_LIGHT * last)]
-    if light - dark < 1:  # nearly all cells are alike, and what matters is in the others
+    if light - dark < 1:  # nearly all cells are the same; the details are in the others
         dark, light = ordered[0], ordered[-1]
     scale = 1 / max(1e-9, light - dark)
     return tuple(min(1.0, max(0.0, (grey - dark) * scale)) for grey in greys)

@@ -1,7 +1,7 @@
-"""Drafts of a picture: what each method makes of an image.
+"""Drafts of a picture: the results of each method for an image.
 
-A draft knows for every cell how well each colour would do there. The cell has the best, and how far the others are
-from it says how plainly a change of the cell would be seen.
+A draft has the cost of each colour in each cell. The cell gets the cheapest one, and the distance of the others from it
+says how visible a change of the cell would be.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ IN_COLOURS = ("auto", "dither", "posterize")
 PAPER: RGB = (255, 255, 255)
 INK: RGB = (0, 0, 0)
 _ROUNDS = 8  # of smoothing
-_PLAIN = 0.35  # a cost that is as plain to see as any
-_SMOOTH = 0.035  # what a neighbour of another colour costs
+_PLAIN = 0.35  # a cost with full visibility
+_SMOOTH = 0.035  # the cost of a neighbour with another colour
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A picture: the method, in words how it was done, its colours (the background first), and the costs of each;
-    `certain` where there is no doubt which of two colours is the ink."""
+    """A picture: the method, a description, its colours (the background first), and the costs of each; `certain` if
+    there is no doubt which of two colours is the ink."""
 
     method: str
     words: str
@@ -47,9 +47,9 @@ class Draft:
     certain: bool = False
 
     def visibility(self) -> bytes:
-        """For each cell and colour, how plainly it would be seen there: 0 for the one that the cell has, up to 255.
+        """For each cell and colour, how visible the colour would be there: 0 for the one that the cell has, up to 255.
 
-        It is more where the colour does not fit the image, and where no neighbour has it.
+        It is greater where the colour does not fit the image, and where no neighbour has it.
         """
         cells, found = self.grid.cells, bytearray()
         for cell, costs in enumerate(self.costs):
@@ -63,7 +63,7 @@ class Draft:
 
 
 class Studio:
-    """An image, ready for drafts."""
+    """An image prepared for drafts."""
 
     def __init__(self, cells: Cells, frame: Frame, count: int) -> None:
         self.cells = cells
@@ -77,7 +77,7 @@ class Studio:
         return [light for light, _, _ in self.cells.labs()]
 
     def likeness(self, grid: Grid, inks: Sequence[RGB]) -> float:
-        """How like the image a picture is."""
+        """The likeness of a picture to the image."""
         if self._count == 1:
             return self._likeness.of([float(cell == 0) for cell in grid.cells])
         labs = [lab(ink) for ink in inks]
@@ -89,7 +89,7 @@ class Studio:
         return tuple(colours.inks_of(self.cells, self._count, self.frame))
 
     def own(self) -> Draft | None:
-        """The cells as they are, if they have no more colours than were asked for: white, or the lightest, is paper."""
+        """The cells as they are, if they have no more colours than requested; white, or the lightest, is paper."""
         pixels = colours_of(self.cells.image)
         found = sorted(dict.fromkeys(pixels), key=lambda colour: -lab(colour)[0])
         if not 1 < len(found) <= (2 if self._count == 1 else len(self.inks)):
@@ -102,7 +102,7 @@ class Studio:
         return Draft("", "the cells of the image", inks, costs, grid, certain=found == [PAPER, INK])
 
     def draft(self, method: str, threshold: str | None = None) -> Draft:
-        """What one method makes of the image."""
+        """The result of one method for the image."""
         cells = self.cells
         if self._count > 1:
             costs = colours.dithered(cells, self.inks) if method == "dither" else colours.costs_of(cells, self.inks)
@@ -116,7 +116,7 @@ class Studio:
         return self._of_leans(method, method, tones.dither(cells) if method == "dither" else tones.edges(cells))
 
     def drafts(self) -> Iterator[Draft]:
-        """What the methods make of it, but for `dither`, whose specks nobody enjoys in a puzzle."""
+        """The results of the methods, except `dither`, whose specks are no fun in a puzzle."""
         cells = self.cells
         if self._count > 1:
             plain = self.draft("posterize")
@@ -143,19 +143,19 @@ class Studio:
         yield self.draft("edges")
 
     def _around(self, degree: float, parts: int) -> tuple[float, int]:
-        """For `adaptive`: the degree, and a radius that is a part of the picture."""
+        """For `adaptive`: the degree, and a radius that is a fraction of the picture."""
         return degree, max(2, round(max(self.cells.width, self.cells.height) / parts))
 
     def _two_inks(self) -> list[float]:
-        """Leans by the two groups of colours, the darker of them ink."""
+        """Leans by the two groups of colours; the darker one is ink."""
         found = colours.inks_of(self.cells, 1, self.frame)
-        if len(found) < 2:  # the colours are too alike, so no cell leans to either
+        if len(found) < 2:  # the colours are too similar, so no cell leans to either
             return [0.0] * len(self.cells.tones)
         dark, light = sorted(range(2), key=lambda number: lab(found[number])[0])
         return [cost[dark] - cost[light] for cost in colours.costs_of(self.cells, found)]
 
     def _of_leans(self, method: str, words: str, leans: Sequence[float]) -> Draft:
-        # Of two inks, paper and black, the worse one costs what the cell leans away from it.
+        # Of paper and black, the worse one costs as much as the cell leans away from it.
         costs = [(0.0, lean) if lean >= 0 else (-lean, 0.0) for lean in leans]
         cells = bytes(int(lean < 0) for lean in leans)
         grid = Grid(self.cells.width, self.cells.height, cells)
@@ -167,7 +167,7 @@ class Studio:
         return Draft(method, words, self.inks, tuple(map(tuple, costs)), grid)
 
     def _smoothed(self, draft: Draft, strength: float = 1.0) -> Draft:
-        """A draft in which cells also mind their neighbours: specks go, and lines become straighter."""
+        """A draft in which cells also consider their neighbours: specks disappear, and lines become straighter."""
         width, height = draft.grid.width, draft.grid.height
         cells = bytearray(draft.grid.cells)
         unsure = [cell for cell, costs in enumerate(draft.costs) if _margin(costs) < 4 * strength * _SMOOTH]
@@ -190,13 +190,13 @@ class Studio:
 
 
 def _margin(costs: Sequence[float]) -> float:
-    """By how much the best colour of a cell is better than the next, if there is another."""
+    """How much better the best colour of a cell is than the next one, if there is one."""
     best, following, *_ = sorted((*costs, inf))
     return following - best
 
 
 def _beside(width: int, height: int, cell: int) -> Iterator[int]:
-    """The cells that share a side with one."""
+    """The cells that share a side with a cell."""
     row, column = divmod(cell, width)
     if row:
         yield cell - width
@@ -209,7 +209,7 @@ def _beside(width: int, height: int, cell: int) -> Iterator[int]:
 
 
 def _around(width: int, height: int, cell: int) -> Iterator[int]:
-    """The cells that share a side or a corner with one."""
+    """The cells that share a side or a corner with a cell."""
     row, column = divmod(cell, width)
     for other_row in range(max(0, row - 1), min(height, row + 2)):
         for other_column in range(max(0, column - 1), min(width, column + 2)):

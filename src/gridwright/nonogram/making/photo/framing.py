@@ -1,8 +1,8 @@
-"""What part of an image becomes the picture, in how many cells, and whether it is a drawing.
+"""The part of an image that becomes the picture, its number of cells, and whether it is a drawing.
 
-Without a size the longer side has 30 cells, or as many as an image that is smaller has pixels, and the sides keep their
-ratio. A size of another ratio takes the middle of a photograph, as long as most of it stays; else, and for a drawing
-on a plain background, the image is kept whole and the background goes on around it.
+Without a size, the longer side has 30 cells, or as many as a smaller image has pixels, and the ratio of the sides is
+kept. A size with another ratio takes the middle of a photograph, as long as most of it remains; otherwise, and for a
+drawing on a plain background, the whole image is kept and the background is extended around it.
 
 A drawing has a plain border and few colours. Its background is the colour of the border.
 """
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 USUAL_SIDE = 30
 
-_MOST_CUT = 0.4  # of a photograph
-_SAMPLES = 100  # pixels across and down that are looked at
-_ALIKE = 0.06  # how far apart two colours are, at most, that count as one
+_MOST_CUT = 0.4  # the largest part of a photograph to cut off
+_SAMPLES = 100  # pixels sampled across and down
+_ALIKE = 0.06  # the greatest distance between two colours that count as one
 _PLAIN_BORDER = 0.9  # the share of the border that has the colour of the background
 _FEW = 5  # colours of a drawing
-_MOST_OF_IT = 0.85  # the share of the pixels that have them
+_MOST_OF_IT = 0.85  # the share of the pixels with these colours
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Which part of the image becomes which cells.
+    """The part of the image that becomes cells.
 
-    `box` becomes `inner` columns and rows of the `width` x `height` cells, in the middle of them; `ground` is around
-    it. A `drawing` has so many `tones`; a photograph has 0. `samples` are some of its pixels as they are; `notes` say
-    what was left out or added.
+    `box` becomes `inner` columns and rows in the middle of the `width` x `height` cells; `ground` is around
+    it. A `drawing` has its number of `tones`; a photograph has 0. `samples` are some of its pixels, unmixed; `notes`
+    say what was left out or added.
     """
 
     box: Box
@@ -55,12 +55,12 @@ class Frame:
 
     @property
     def drawing(self) -> bool:
-        """Whether it is one."""
+        """Whether it is a drawing."""
         return self.tones > 0
 
 
 def frame_of(source: Source, size: tuple[int, int] | None, crop: str | None) -> Frame:
-    """The frame for an image, in cells of a size if one is asked for."""
+    """The frame for an image, with the requested size in cells, if any."""
     box = (0, 0, source.width, source.height) if crop is None else crop_of(crop, source.width, source.height)
     width, height = box[2] - box[0], box[3] - box[1]
     if size is None:
@@ -77,12 +77,12 @@ def frame_of(source: Source, size: tuple[int, int] | None, crop: str | None) -> 
         return Frame(box, columns, rows, size, ground, tones, pixels)
     cut, inner = _cut(box, columns, rows), _within(width, height, columns, rows)
     kept = (cut[2] - cut[0]) * (cut[3] - cut[1]) / (width * height)
-    near = max(abs(columns - inner[0]), abs(rows - inner[1])) < 1  # cells that would be added
+    near = max(abs(columns - inner[0]), abs(rows - inner[1])) < 1  # cells that would be added, if any
     if near or (kept >= 1 - _MOST_CUT and not tones):
         part = f"the middle {cut[2] - cut[0]}x{cut[3] - cut[1]} of its {width}x{height} pixels"
-        notes = () if near else (Note(f"{columns}x{rows} cells take {part}", "--crop takes others"),)
+        notes = () if near else (Note(f"{columns}x{rows} cells show {part}", "--crop selects others"),)
         return Frame(cut, columns, rows, size, ground, tones, pixels, notes)
-    note = Note(f"the image becomes {inner[0]}x{inner[1]} of {columns}x{rows} cells; the rest is background")
+    note = Note(f"the image fills {inner[0]}x{inner[1]} of {columns}x{rows} cells; the rest is background")
     return Frame(box, columns, rows, inner, ground, tones, pixels, (note,))
 
 
@@ -98,7 +98,7 @@ def crop_of(text: str, width: int, height: int) -> Box:
 
 
 def _own_size(width: int, height: int) -> tuple[int, int]:
-    """The cells of an image for which no size was asked for."""
+    """The size in cells of an image if no size is requested."""
     longest = max(width, height)
     scale = min(USUAL_SIDE, longest) / longest
     return max(1, round(width * scale)), max(1, round(height * scale))
@@ -115,20 +115,20 @@ def _cut(box: Box, columns: int, rows: int) -> Box:
 
 
 def _within(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
-    """The cells of an image that is kept whole."""
+    """The size in cells of an image that is kept whole."""
     scale = min(columns / width, rows / height)
     return min(columns, max(1, round(width * scale))), min(rows, max(1, round(height * scale)))
 
 
 def _ground(raster: Raster, pixels: tuple[RGB, ...]) -> tuple[RGB, float]:
-    """The commonest colour of the border, and what share of the border looks like it."""
+    """The most common colour of the border, and the share of the border that looks like it."""
     width = raster.width
     border = pixels[:width] + pixels[-width:] + pixels[::width] + pixels[width - 1 :: width]
     return _commonest(border)
 
 
 def _commonest(pixels: Sequence[RGB]) -> tuple[RGB, float]:
-    """The commonest of some colours, and what share of them looks like it."""
+    """The most common of some colours, and the share of them that looks like it."""
     bins = Counter(tuple(part >> 4 for part in pixel) for pixel in pixels)
     largest = max(bins, key=lambda one: (bins[one], one))
     found, _ = Counter(pixel for pixel in pixels if tuple(part >> 4 for part in pixel) == largest).most_common(1)[0]
@@ -137,7 +137,7 @@ def _commonest(pixels: Sequence[RGB]) -> tuple[RGB, float]:
 
 
 def _few(pixels: Sequence[RGB]) -> int:
-    """How many colours make up most of an image; 0 if that takes more than a few."""
+    """The number of colours that make up most of an image; 0 if more than a few are needed."""
     left: Sequence[RGB] = pixels
     for tones in range(1, _FEW + 1):
         found, _ = _commonest(left)

@@ -1,9 +1,9 @@
-"""Several colours: which of them, which is the background, and which each cell gets.
+"""Several colours: which ones, which is the background, and which one each cell gets.
 
-The colours of all pixels are gathered into groups by what they look like (Oklab, with hue a little stronger than it
-would weigh there): seeds far apart first, then k-means. The same image gives the same groups. Groups that would look
-alike are drawn together. A cell gets the colour that its pixels are nearest to on the whole; the distance counts, not
-its square, so that a cell on an edge gets one of the two colours and no third in between.
+The colours of all pixels are grouped by appearance (Oklab, with hue weighted a little more): seeds far apart first,
+then k-means. The same image gives the same groups. Groups that would look the same are merged. A cell gets the colour
+closest to its pixels overall; the distance counts, not its square, so that a cell on an edge gets one of the two
+colours and not a third one in between.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from gridwright.nonogram.making.photo.pixels import Lab
     from gridwright.rendering.colours import RGB
 
-_HUE = 1.6  # how much stronger hue counts than lightness
+_HUE = 1.6  # the weight of hue relative to lightness
 _ROUNDS = 30
-_ALIKE = 0.09  # colours nearer than that, in a picture, are one
-_RARE = 0.004  # of a drawing's pixels: an edge, no colour of its own
+_ALIKE = 0.09  # colours closer than this in a picture are merged
+_RARE = 0.004  # share of a drawing's pixels: below it, an edge, not a colour of its own
 _NEARLY_WHITE = 0.93
 
 
 class _Group(NamedTuple):
-    """Pixels of nearly one colour: how it looks, how many there are, and the commonest of them."""
+    """Pixels of nearly one colour: their appearance, their number, and the most common of them."""
 
     place: Lab
     weight: int
@@ -40,8 +40,8 @@ class _Group(NamedTuple):
 
 
 def inks_of(cells: Cells, count: int, frame: Frame) -> list[RGB]:
-    """So many colours of an image, or fewer if it has no more, after that of the background."""
-    # In a drawing, pixels that were mixed on the way to the cells are none of its colours.
+    """The background colour, then `count` colours of an image, or fewer if it has no more."""
+    # In a drawing, pixels mixed by the reduction to cells are not among its colours.
     if frame.drawing:
         groups = _groups(frame.samples, _RARE)
     else:
@@ -57,7 +57,7 @@ def inks_of(cells: Cells, count: int, frame: Frame) -> list[RGB]:
 
 
 def costs_of(cells: Cells, inks: Sequence[RGB]) -> list[list[float]]:
-    """For each cell and ink, how far the pixels of the cell are from it, in the mean."""
+    """For each cell and ink, the mean distance of the cell's pixels from it."""
     places = [_place(ink) for ink in inks]
     known: dict[RGB, list[float]] = {}
     costs = []
@@ -74,7 +74,7 @@ def costs_of(cells: Cells, inks: Sequence[RGB]) -> list[list[float]]:
 
 
 def dithered(cells: Cells, inks: Sequence[RGB]) -> list[list[float]]:
-    """Likewise by error diffusion: how far the cell is from each ink, with what its neighbours handed on."""
+    """The same by error diffusion: the distance of the cell from each ink, with the errors of its neighbours."""
     width, height = cells.width, cells.height
     places = [_place(ink) for ink in inks]
     left = [list(_place(colour)) for colour in colours_of(cells.image)]
@@ -95,13 +95,13 @@ def dithered(cells: Cells, inks: Sequence[RGB]) -> list[list[float]]:
 
 
 def _place(colour: RGB) -> Lab:
-    """Where a colour is among others."""
+    """The position of a colour among others."""
     light, red, yellow = lab(colour)
     return light, _HUE * red, _HUE * yellow
 
 
 def _groups(pixels: Sequence[RGB], least: float = 0.0) -> list[_Group]:
-    """Pixels, those drawn together that nobody can tell apart, without groups of less than a share of them."""
+    """Groups of indistinguishable pixels, without groups below a share of them."""
     bins: dict[tuple[int, ...], Counter[RGB]] = {}
     for pixel, number in Counter(pixels).items():
         bins.setdefault(tuple(part >> 3 for part in pixel), Counter())[pixel] = number
@@ -115,7 +115,7 @@ def _groups(pixels: Sequence[RGB], least: float = 0.0) -> list[_Group]:
 
 
 def _centres(groups: Sequence[_Group], count: int) -> list[Lab]:
-    """K-means, from seeds of which each is far from those before it and has much around it."""
+    """K-means, from seeds that are each far from the earlier ones and have many pixels around them."""
     first = max(groups, key=lambda group: group.weight)
     centres = [first.place]
     far = [math.dist(group.place, first.place) for group in groups]
@@ -136,7 +136,7 @@ def _centres(groups: Sequence[_Group], count: int) -> list[Lab]:
 
 
 def _means(groups: Sequence[_Group], centres: Sequence[Lab]) -> list[Lab]:
-    """The middle of what is nearest to each centre."""
+    """The mean of the groups closest to each centre."""
     sums = [[0.0, 0.0, 0.0, 0.0] for _ in centres]
     for place, weight, _ in groups:
         total = sums[min(range(len(centres)), key=lambda number: math.dist(place, centres[number]))]
@@ -150,7 +150,7 @@ def _means(groups: Sequence[_Group], centres: Sequence[Lab]) -> list[Lab]:
 
 
 def _merged(groups: Sequence[_Group], centres: Sequence[Lab]) -> list[Lab]:
-    """The centres, of those that look alike only one."""
+    """The centres, with only one of those that look the same."""
     left = list(centres)
     while len(left) > 2:
         pairs = [(one, other) for one in range(len(left)) for other in range(one)]
@@ -163,12 +163,12 @@ def _merged(groups: Sequence[_Group], centres: Sequence[Lab]) -> list[Lab]:
 
 
 def _nearest(groups: Sequence[_Group], centre: Lab) -> RGB:
-    """A colour of the image that stands for a centre."""
+    """A colour of the image that represents a centre."""
     return min(groups, key=lambda group: math.dist(group.place, centre)).colour
 
 
 def _ground(cells: Cells, inks: Sequence[RGB], frame: Frame) -> int:
-    """Which colour is the background: that of a drawing's border; else one that is common there, and rather light."""
+    """The index of the background colour: that of a drawing's border; else one that is common there and light."""
     if frame.drawing or frame.inner != (frame.width, frame.height):
         ground = _place(frame.ground)
         return min(range(len(inks)), key=lambda number: math.dist(_place(inks[number]), ground))

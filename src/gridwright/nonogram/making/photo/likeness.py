@@ -1,15 +1,15 @@
-"""How alike an image and its picture are, from 0 to 1, as far as eyes go.
+"""How similar an image and its picture look, from 0 to 1.
 
-Both are compared as tones, one a cell, at several scales: as they are, and with two by two cells drawn together, once
-and again, as they are seen from farther away. Three things count:
+Both are compared as tones, one per cell, at several scales: unchanged, and with two by two cells merged, once and
+again, as seen from farther away. Three things count:
 
-- *structure*: whether tones rise and fall together in every small square. A square counts for what happens in the image
-  there, and a little besides, so that specks on a plain ground cost something;
-- *tone*: whether what is dark on the whole is dark on the whole;
-- *edges*: whether the picture changes where the image does, in tone or in colour, whichever side is the darker one.
+- *structure*: whether tones rise and fall together in every small square. A square is weighted by the contrast of the
+  image there, plus a little, so that specks on a plain background cost something;
+- *tone*: whether areas that are dark overall are dark in both;
+- *edges*: whether the picture changes where the image does, in tone or in colour, whichever side is darker.
 
-A blank picture has none of the three, and whatever is plain in the image is like it all the same. In colours the
-distance of the colours, as they are seen from a little away, counts for a quarter.
+A blank picture has none of the three, but still resembles the plain parts of an image. In colours, the distance of the
+colours, as seen from a little away, counts for a quarter.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.making.photo.pixels import Lab
 
-_SHARES = (3, 2, 1)  # of the scales, the finest first
-_LEAST_SIDE = 6  # of a scale
+_SHARES = (3, 2, 1)  # weights of the scales, the finest first
+_LEAST_SIDE = 6  # of the smallest scale
 _RADIUS = 2  # of the squares
-_NOISE = 0.003  # a variance that nobody sees
-_BESIDES = 0.08  # what a plain square counts for
+_NOISE = 0.003  # an invisible variance
+_BESIDES = 0.08  # the weight of a plain square
 _STRUCTURE, _TONE, _EDGES = 0.55, 0.15, 0.3
-_AROUND, _FORGIVEN = 4, 0.5  # the part of a picture that is far around a cell, and how much of its tone is no matter
+_AROUND, _FORGIVEN = 4, 0.5  # surroundings (radius: longer side / 4), and the share of their tone to ignore
 _COLOUR = 0.25
-_HUE = 2.0  # how much hue counts for edges, beside tone
-_FAR = 0.25  # a distance between colours that have nothing in common
+_HUE = 2.0  # the weight of hue for edges, relative to tone
+_FAR = 0.25  # a distance between unrelated colours
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Likeness:
-    """An image that pictures are compared with: its tones and its colours; `shadows` if there may be some in it."""
+    """An image to compare pictures with: its tones and its colours; `shadows` if it may have some."""
 
     width: int
     height: int
@@ -54,7 +54,7 @@ class Likeness:
         object.__setattr__(self, "_scales", _scales(self.width, self.height, tones, *hues))
 
     def of(self, tones: Sequence[float], labs: Sequence[Lab] = ()) -> float:
-        """How like the image a picture is: its tones, and where there are several inks its colours."""
+        """The likeness of a picture to the image, from its tones and, with several inks, its colours."""
         others = _scales(self.width, self.height, tones)
         pairs = list(zip(self._scales, others, strict=True))
         shares = _SHARES[: len(pairs)]
@@ -80,7 +80,7 @@ class Likeness:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Scale:
-    """Tones at one scale, with what is known of the square around each."""
+    """Tones at one scale, with statistics of the square around each."""
 
     width: int
     height: int
@@ -101,7 +101,7 @@ def _scales(width: int, height: int, *channels: Sequence[float]) -> list[_Scale]
 
 
 def _evened(width: int, height: int, tones: Sequence[float]) -> list[float]:
-    """Tones in even light: what is dark far around a cell is half forgiven, as eyes do with shadows."""
+    """Tones in even light: darkness in a wide area around a cell is half ignored, as eyes do with shadows."""
     around = local_means(width, height, tones, max(2, max(width, height) // _AROUND))
     mean = sum(tones) / len(tones)
     return [tone - _FORGIVEN * (local - mean) for tone, local in zip(tones, around, strict=True)]
@@ -117,7 +117,7 @@ def _scale(width: int, height: int, channels: Sequence[Sequence[float]]) -> _Sca
 
 
 def _halved(width: int, height: int, tones: Sequence[float]) -> list[float]:
-    """Two by two cells drawn together; the last of an odd number is left out."""
+    """Two by two cells merged; the last one of an odd number is left out."""
     across, down = width // 2, height // 2
     corners = [2 * row * width + 2 * column for row in range(down) for column in range(across)]
     return [(tones[at] + tones[at + 1] + tones[at + width] + tones[at + width + 1]) / 4 for at in corners]
@@ -140,7 +140,7 @@ def _slopes(width: int, height: int, tones: Sequence[float]) -> list[float]:
 
 
 def _structure(image: _Scale, picture: _Scale) -> float:
-    """The mean of how much the tones go together in each square."""
+    """The mean agreement of the tones in each square."""
     products = [one * other for one, other in zip(image.tones, picture.tones, strict=True)]
     both = local_means(image.width, image.height, products, _RADIUS)
     total = weights = 0.0
@@ -158,7 +158,7 @@ def _edges(image: _Scale, picture: _Scale) -> float:
 
 
 def _together(one: Sequence[float], other: Sequence[float]) -> float:
-    """How much two rows of numbers rise and fall together: 1 for a straight line, 0 for nothing or the opposite."""
+    """How much two series of numbers rise and fall together: 1 for a straight line, 0 for nothing or the opposite."""
     size = len(one)
     mean, other_mean = sum(one) / size, sum(other) / size
     both = sum((a - mean) * (b - other_mean) for a, b in zip(one, other, strict=True))

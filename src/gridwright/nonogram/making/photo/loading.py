@@ -1,7 +1,7 @@
-"""From whatever an image is given as to a raster of a few pixels a cell.
+"""From an image in any form to a raster with a few pixels per cell.
 
-Pillow decodes a file, turns it upright, cuts out a part and shrinks it to a few times what is needed. What follows,
-here and in the rest of this folder, is plain Python on a `Raster`, so that it can also run where there is no Pillow.
+Pillow decodes a file, rotates it upright, crops it and shrinks it to a few times the required size. The rest of this
+module and folder is plain Python on a `Raster`, so that it also works without Pillow.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from gridwright.formats.blocks import cells_of
+from gridwright.parsing.blocks import cells_of
 from gridwright.values.clock import tick
 from gridwright.values.note import Note
 from gridwright.values.raster import Raster
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 
     from gridwright.values.raster import Box
 
-_MOST_OF_A_GRID, _LONGEST = 1 << 24, 200  # pixels of an image that is looked at for cells, and cells in a side
-_SPARE = 2  # times the pixels that are needed are left for an exact mean
+_MOST_OF_A_GRID, _LONGEST = 1 << 24, 200  # most pixels of an image searched for cells, and most cells in a side
+_SPARE = 2  # times the required pixels are kept for an exact mean
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """An image: decoded by Pillow, or a raster from the start; `notes` say what is good to know of its file."""
+    """An image: decoded by Pillow, or a raster from the start; `notes` have information about its file."""
 
     pixels: Image | Raster
     notes: tuple[Note, ...] = ()
 
     @property
     def width(self) -> int:
-        """In pixels."""
+        """The width in pixels."""
         return self.pixels.width
 
     @property
     def height(self) -> int:
-        """In pixels."""
+        """The height in pixels."""
         return self.pixels.height
 
     def as_cells(self, size: tuple[int, int] | None) -> tuple[Source, tuple[int, int] | None]:
-        """The image with one pixel a cell, and its size in cells, if it is a filled grid of the size that is wanted."""
+        """The image with one pixel per cell, and its size in cells, if it is a filled grid of the requested size."""
         pixels = self.pixels
         if self.width * self.height > _MOST_OF_A_GRID or size == (self.width, self.height):
             return self, size
@@ -54,15 +54,15 @@ class Source:
         return Source(found.picture, self.notes), own
 
     def reduced(self, box: Box, width: int, height: int, *, linear: bool = True) -> Raster:
-        """A part of the image in so many pixels."""
+        """A part of the image reduced to this many pixels."""
         return reduced(self._part(box, _SPARE * width, _SPARE * height), width, height, linear=linear)
 
     def sampled(self, box: Box, most: int) -> Raster:
-        """Pixels of a part, at most so many across and down, as they are: no two are mixed."""
+        """Unmixed pixels of a part, at most `most` across and down."""
         part = self.pixels.part(box) if isinstance(self.pixels, Raster) else self.pixels.crop(box)
         width, height = min(most, part.width), min(most, part.height)
         if not isinstance(part, Raster):
-            image = part.resize((width, height), 0)  # the nearest pixel
+            image = part.resize((width, height), 0)  # nearest pixel
             return Raster(width, height, image.tobytes())
         rows = [(2 * row + 1) * part.height // (2 * height) for row in range(height)]
         columns = [(2 * column + 1) * part.width // (2 * width) for column in range(width)]
@@ -70,7 +70,7 @@ class Source:
         return Raster(width, height, b"".join(part.rgb[at : at + 3] for at in places))
 
     def _part(self, box: Box, width: int | None = None, height: int | None = None) -> Raster:
-        """A part of the image; shrunk by a whole number, where at least so many pixels are left of it then."""
+        """A part of the image, shrunk by a whole number if at least `width` x `height` pixels remain."""
         if isinstance(self.pixels, Raster):
             return self.pixels.part(box)
         image = self.pixels.crop(box)
@@ -82,10 +82,10 @@ class Source:
 
 
 def opened(given: bytes | Raster) -> Source:
-    """The image that was given: the content of a file, or a raster."""
+    """The given image: the content of a file, or a raster."""
     if isinstance(given, Raster):
         return Source(given)
-    from gridwright.formats.images import open_image
+    from gridwright.parsing.images import open_image
 
     image, animated = open_image(given)
     return Source(image, (Note("the image is animated: its first picture is used"),) if animated else ())
@@ -93,21 +93,21 @@ def opened(given: bytes | Raster) -> Source:
 
 @cache
 def light_of() -> tuple[float, ...]:
-    """How much light each value from 0 to 255 stands for, from 0 to 1."""
+    """The light of each value from 0 to 255, as a number from 0 to 1."""
     shares = (value / 255 for value in range(256))
     return tuple(share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
 
 
 def value_of(light: float) -> float:
-    """The value from 0 to 255 of some light from 0 to 1."""
+    """The value from 0 to 255 of light from 0 to 1."""
     return 255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)
 
 
 def reduced(raster: Raster, width: int, height: int, *, linear: bool = True) -> Raster:
-    """The raster in so many pixels, each the mean of what it covers: of the light, or of the values as they stand.
+    """The raster reduced to this many pixels, each the mean of the part that it covers: of the light or of the values.
 
-    The mean of the light is what is seen from afar. It makes a thin black stroke on white paler than it is in a
-    drawing: there the mean of the values is kinder.
+    The mean of the light is what is seen from a distance. It makes a thin black stroke on white paler than it looks in
+    a drawing: there the mean of the values is better.
 
     >>> reduced(Raster(2, 1, b"\\x00\\x00\\x00\\xff\\xff\\xff"), 1, 1).rgb.hex(), reduced(
     ...     Raster(2, 1, b"\\x00\\x00\\x00\\xff\\xff\\xff"), 1, 1, linear=False).rgb.hex()
@@ -118,7 +118,7 @@ def reduced(raster: Raster, width: int, height: int, *, linear: bool = True) -> 
     table = light_of() if linear else tuple(value / 255 for value in range(256))
     across, down = _shares(raster.width, width), _shares(raster.height, height)
     length = 3 * raster.width
-    lines: dict[int, list[list[float]]] = {}  # the bands of a row, shrunk across; a row may be asked for twice
+    lines: dict[int, list[list[float]]] = {}  # the bands of a row, shrunk horizontally; a row may be needed twice
 
     def line(row: int) -> list[list[float]]:
         if row not in lines:
@@ -148,7 +148,7 @@ def _mixed(values: list[float], shares: list[list[tuple[int, float]]]) -> list[f
 
 
 def _shares(length: int, parts: int) -> list[list[tuple[int, float]]]:
-    """For each part of a line of pixels: which it covers, and their shares in its mean.
+    """For each part of a line of pixels: the pixels that it covers, and their shares in its mean.
 
     >>> _shares(3, 2)
     [[(0, 0.6666666666666666), (1, 0.3333333333333333)], [(1, 0.3333333333333333), (2, 0.6666666666666666)]]

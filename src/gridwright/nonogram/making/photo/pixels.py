@@ -1,4 +1,4 @@
-"""Pixels as colours, and how they look."""
+"""Pixels as colours, and their appearance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Lab: TypeAlias = tuple[float, float, float]
 
 @lru_cache(1 << 16)
 def lab(colour: RGB) -> Lab:
-    """A colour as the eye has it (Oklab)."""
+    """A colour as perceived by the eye (Oklab)."""
     return colours.lab(colour)
 
 

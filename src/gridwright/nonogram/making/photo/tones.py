@@ -1,11 +1,11 @@
-"""Black and white: how each cell decides between ink and paper.
+"""Black and white: how each cell chooses between ink and paper.
 
-Every method gives a *lean* for each cell: below 0 it is ink, from 0 on paper, and the farther from 0 the plainer.
+Every method gives a *lean* for each cell: ink if below 0, else paper; the farther from 0, the clearer.
 
-- threshold: ink is what is darker than one value for all: by Otsu, which parts the tones into two groups that are as
-  far apart and each as close as can be; or the median; or a value that was asked for;
-- adaptive: ink is what is darker than its surroundings, to a degree;
-- dither: the error of each cell is handed on to its neighbours (Floyd and Steinberg), in rows to and fro;
+- threshold: ink is darker than one value for all cells: by Otsu, which splits the tones into two groups that are as
+  far apart and each as compact as possible; or the median; or a requested value;
+- adaptive: ink is darker than its surroundings, to a degree;
+- dither: the error of each cell is passed on to its neighbours (Floyd and Steinberg), in rows back and forth;
 - edges: ink is where the tone changes most, in lines one cell wide.
 """
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from gridwright.nonogram.making.photo.cells import Cells
 
 HANDED_ON = ((0, 1, 7 / 16), (1, -1, 3 / 16), (1, 0, 5 / 16), (1, 1, 1 / 16))  # rows down, columns ahead, share
-_LINES = 0.22  # of the cells, at most, are edges
-_FAINT = 0.35  # of what a plain edge has: a faint one goes on where a plain one ends
+_LINES = 0.22  # the greatest share of cells that are edges
+_FAINT = 0.35  # relative strength of a faint edge, which continues a clear one
 
 
 def threshold(cells: Cells, wanted: str | None) -> list[float]:
@@ -50,7 +50,7 @@ def _wanted(wanted: str | None, cells: Cells) -> float:
 
 
 def otsu(greys: Sequence[float]) -> float:
-    """The value that parts tones best.
+    """The value that splits tones best.
 
     >>> 60 < otsu([10, 20, 20, 200, 210]) <= 200
     True
@@ -85,7 +85,7 @@ def median(greys: Sequence[float]) -> float:
 
 
 def adaptive(cells: Cells, degree: float, radius: int, shift: float = 0.0) -> list[float]:
-    """Leans by a threshold that is the mean around a cell, to a degree from 0 to 1, and Otsu's for the rest."""
+    """Leans by a threshold that mixes the mean around a cell, to a degree from 0 to 1, with Otsu's threshold."""
     usual = otsu([255 * tone for tone in cells.tones]) / 255
     around = local_means(cells.width, cells.height, cells.tones, radius)
     return [
@@ -94,14 +94,14 @@ def adaptive(cells: Cells, degree: float, radius: int, shift: float = 0.0) -> li
 
 
 def local_means(width: int, height: int, values: Sequence[float], radius: int) -> list[float]:
-    """The mean of the square around each cell, as far as it is within the grid."""
+    """The mean of the part of the square around each cell that is within the grid."""
     along = _running(width, height, values, radius)
     down = _running(height, width, _transposed(width, height, along), radius)
     return _transposed(height, width, down)
 
 
 def _running(width: int, height: int, values: Sequence[float], radius: int) -> list[float]:
-    """The mean of each cell and its neighbours along its row."""
+    """The mean of each cell and its neighbours in its row."""
     ends = [(max(0, column - radius), min(width, column + radius + 1)) for column in range(width)]
     spans = [(first, last, 1 / (last - first)) for first, last in ends]
     found: list[float] = []
@@ -134,7 +134,7 @@ def dither(cells: Cells) -> list[float]:
 
 
 def edges(cells: Cells) -> list[float]:
-    """Leans by how much the tone changes across a cell, where it changes more than in front of it and behind."""
+    """Leans by the change of the tone across a cell, where it is greater than before and after it."""
     width, height = cells.width, cells.height
     tones = local_means(width, height, cells.tones, 1) if min(width, height) > 40 else cells.tones
     slopes = [_slope(tones, width, height, cell) for cell in range(width * height)]
@@ -153,7 +153,7 @@ def edges(cells: Cells) -> list[float]:
 
 
 def _slope(tones: Sequence[float], width: int, height: int, cell: int) -> tuple[float, float]:
-    """How the tone rises to the right and downwards (Sobel); beyond the border it goes on as it is there."""
+    """The slope of the tone to the right and downwards (Sobel); beyond the border the tone stays the same."""
     row, column = divmod(cell, width)
     left, right = max(0, column - 1), min(width - 1, column + 1)
     above, below = max(0, row - 1) * width, min(height - 1, row + 1) * width
@@ -174,7 +174,7 @@ def _slope(tones: Sequence[float], width: int, height: int, cell: int) -> tuple[
 
 
 def _crest(strengths: Sequence[float], slope: tuple[float, float], width: int, height: int, cell: int) -> float:
-    """The strength of a cell that is stronger than those before and behind it along its slope; else 0."""
+    """The strength of a cell that is stronger than those before and after it along its slope; else 0."""
     strength = strengths[cell]
     if strength < 1e-6:
         return 0.0
@@ -184,13 +184,13 @@ def _crest(strengths: Sequence[float], slope: tuple[float, float], width: int, h
         other_row, other_column = row + sign * down, column + sign * along
         if 0 <= other_row < height and 0 <= other_column < width:
             other = strengths[other_row * width + other_column]
-            if other > strength + 1e-9 or (other > strength - 1e-9 and sign == 1):  # of two equals one is drawn
+            if other > strength + 1e-9 or (other > strength - 1e-9 and sign == 1):  # of two equals, draw one
                 return 0.0
     return strength
 
 
 def _connected(crests: Sequence[float], plain: float, faint: float, width: int, height: int) -> set[int]:
-    """The plain crests, and the faint ones that hang on them."""
+    """The clear crests, and the faint ones connected to them."""
     drawn = {cell for cell, strength in enumerate(crests) if strength >= plain}
     waiting = sorted(drawn)
     while waiting:

@@ -1,4 +1,4 @@
-"""What the strategies written in Python are made of: one subject a module.
+"""The parts of the strategies written in Python, one subject per module.
 
-They are for study and for comparison with the native engine, on which nothing here rests.
+They are for study and for comparison with the native engine, which does not use them.
 """

@@ -1,6 +1,6 @@
 """The cells of a puzzle in colours as bits, each in its row and in its column: `Board` with several inks.
 
-A line is two whole numbers. In `white` bit i stands for cell i, as on a `Board`; `inks` has such bits for one colour
+A line is two whole numbers. In `white`, bit i represents cell i, as on a `Board`; `inks` has such bits for one colour
 after the other, in *planes* as wide as the line is long, so that cell i in colour c is bit (c - 1) · length + i.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.puzzle import runs_of
-from gridwright.nonogram.strategies.parts.board import Contradiction, bits_where, places
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction, bits_where, places
 from gridwright.values.grid import UNKNOWN, WHITE, Grid
 
 if TYPE_CHECKING:
@@ -53,11 +53,11 @@ class ColourBoard:
         return board
 
     def copy(self) -> ColourBoard:
-        """A board of its own with the same cells."""
+        """A separate board with the same cells."""
         return ColourBoard(self.clues, self.lengths, (self.width, self.height), self.inks[:], self.white[:])
 
     def paint(self, line: int, inks: int, white: int) -> int:
-        """Sets cells of a line; those that are new to it. A cell that is two things raises a contradiction."""
+        """Set cells of a line; return those that are new to it. A cell with two values raises a contradiction."""
         length = self.lengths[line]
         new_inks = inks & ~self.inks[line]
         new_white = white & ~self.white[line]
@@ -80,12 +80,12 @@ class ColourBoard:
         return folded(self.inks[line], self.lengths[line]) | self.white[line]
 
     def unknown(self, line: int) -> int:
-        """The cells of a line that are not known."""
+        """The unknown cells of a line."""
         return ~self._known_in(line) & (1 << self.lengths[line]) - 1
 
     @property
     def known(self) -> int:
-        """How many cells are known."""
+        """The number of known cells."""
         return sum(self._known_in(row).bit_count() for row in range(self.height))
 
     @property
@@ -113,20 +113,20 @@ class ColourBoard:
         return Grid(self.width, self.height, b"".join(map(self.line, range(self.height))))
 
     def cells(self, line: int, bits: int) -> Iterator[tuple[int, int]]:
-        """Some cells of a line as a trace wants them: their index in reading order, and their value."""
+        """Some cells of a line in the form used by traces: their index in reading order, and their value."""
         values = self.line(line)
         for place in places(bits):
             index = line * self.width + place if line < self.height else place * self.width + line - self.height
             yield index, values[place]
 
     def changes(self, before: ColourBoard) -> Iterator[tuple[int, int]]:
-        """The cells that are not as they were on another board, with their values here."""
+        """The cells that differ from another board, with their values here."""
         for row in range(self.height):
             differing = folded(self.inks[row] ^ before.inks[row], self.width) | self.white[row] ^ before.white[row]
             yield from self.cells(row, differing)
 
     def axis(self, line: int) -> tuple[str, int]:
-        """A line as the rest of the house names it: "row" or "column", and its index."""
+        """The axis of a line, "row" or "column", and its index."""
         return ("row", line) if line < self.height else ("column", line - self.height)
 
     def name(self, line: int) -> str:
@@ -136,7 +136,7 @@ class ColourBoard:
 
 
 def folded(inks: int, length: int) -> int:
-    """The cells that have some colour.
+    """The cells with any colour.
 
     >>> bin(folded(0b100_010, 3))
     '0b110'
@@ -149,7 +149,7 @@ def folded(inks: int, length: int) -> int:
 
 
 def ink_of(inks: int, colour: int, length: int) -> int:
-    """The cells that have one colour.
+    """The cells with one colour.
 
     >>> bin(ink_of(0b100_010, 2, 3))
     '0b100'

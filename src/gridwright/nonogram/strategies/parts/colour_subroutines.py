@@ -1,14 +1,15 @@
 """The subroutines of `parts/subroutines.py` on a line in colours.
 
-What changes: a run lies across no cell of another colour, as it lies across no white one; only cells of its own colour
-are met, glued and drawn; and the cell behind a run is white only where the next run has its colour, or there is none.
+The differences: a run cannot cover a cell of another colour, just as it cannot cover a white one; only cells of its own
+colour are met, glued and drawn; and the cell after a run is white only if the next run has its colour, or there is
+none.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction
 from gridwright.nonogram.strategies.parts.colour_board import folded, ink_of
 from gridwright.nonogram.strategies.parts.subroutines import (
     COMPLETE,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ColourLine:
-    """One line at work: its clue, its cells as on a `ColourBoard`, and the `marks` made.
+    """One line being processed: its clue, its cells as on a `ColourBoard`, and the `marks` made.
 
     A mark is (subroutine, run from 0, the new cells of that run's colour, the new white cells).
     """
@@ -57,7 +58,7 @@ class ColourLine:
         return inks, mirrored(self.white, self.length)
 
     def take(self, other: ColourLine) -> None:
-        """Takes over the marks that were made on the mirrored line."""
+        """Take over the marks made on the mirrored line."""
         self.inks, self.white = other._turned()
         last = len(self.clue) - 1
         self.marks += [
@@ -66,19 +67,19 @@ class ColourLine:
         ]
 
     def ink(self, run: int) -> int:
-        """The cells that have the colour of a run."""
+        """The cells with the colour of a run."""
         return ink_of(self.inks, self.clue[run].colour, self.length)
 
     def barred(self, run: int) -> int:
-        """The cells that are known not to have the colour of a run."""
+        """The cells known not to have the colour of a run."""
         return self.white | folded(self.inks, self.length) & ~self.ink(run)
 
     def gap(self, run: int) -> int:
-        """The white cells behind a run: one before another of its colour, and before the border."""
+        """The number of white cells after a run: one before another run of its colour or before the border."""
         return int(run + 1 == len(self.clue) or self.clue[run + 1].colour == self.clue[run].colour)
 
     def fill(self, name: str, run: int, cells: int) -> None:
-        """Gives cells the colour of a run."""
+        """Give cells the colour of a run."""
         if new := cells & ~self.ink(run):
             both = new & self.barred(run)
             self.inks |= new << (self.clue[run].colour - 1) * self.length
@@ -86,7 +87,7 @@ class ColourLine:
             self._ended_by(both)
 
     def grey(self, name: str, run: int, cells: int) -> None:
-        """Marks cells white, as far as they are on the line."""
+        """Mark cells white, if they are on the line."""
         if new := cells & ~self.white & (1 << self.length) - 1:
             self.white |= new
             self.marks.append((name, run, 0, new))
@@ -98,7 +99,7 @@ class ColourLine:
 
 
 def logic(line: ColourLine) -> None:
-    """Everything that one visit says about a line: both walks, and what lies between them."""
+    """Everything that one visit finds on a line: both walks, and the cells between them."""
     max_left = _walk(line)
     backwards = line.mirrored()
     max_right = [line.length - 1 - reached for reached in reversed(_walk(backwards))]
@@ -107,7 +108,7 @@ def logic(line: ColourLine) -> None:
 
 
 def _walk(line: ColourLine) -> list[int]:
-    """As `subroutines.walk`."""
+    """The counterpart of `subroutines.walk`."""
     edge = edgemost_int = True
     reached = []
     at = 0
@@ -116,7 +117,7 @@ def _walk(line: ColourLine) -> list[int]:
         if edge:
             at += ones_from(line.white, at)
             if folded(line.inks, line.length) >> at & 1 and not line.ink(run) >> at & 1:
-                raise Contradiction(line.number)  # another colour, where only this run can be
+                raise Contradiction(line.number)  # another colour where only this run can be
             edge = bool(line.ink(run) >> at & 1)
         place = at if edge else _first_place(line, run, at)
         end = place + size
@@ -163,7 +164,7 @@ def _post_subroutines(line: ColourLine, max_left: Sequence[int], max_right: Sequ
 
 
 def _first_place(line: ColourLine, run: int, at: int) -> int:
-    """The first place from `at` on where a run does not lie across a cell that it cannot cover."""
+    """The first place from `at` on where a run covers no cell that it cannot have."""
     while met := line.barred(run) >> at & (1 << line.sizes[run]) - 1:
         at += met.bit_length()
     return at

@@ -1,16 +1,16 @@
-"""One line by dynamic programming, a row of the table as one number.
+"""One line by dynamic programming, with each row of the table as one number.
 
-The table of Wu et al. says for every number of cells and every number of runs whether these runs can be put into these
-cells. Here a row of it, for one number of runs, is a set of places, kept as the bits of a number, and is made from the
-row before with a few operations whatever the length. A white cell is put behind the line, so that every run has one
+The table of Wu et al. says for every number of cells and every number of runs whether these runs fit into these cells.
+Here a row of it, for one number of runs, is a set of places, kept as the bits of a number, and is computed from the
+previous row with a few operations whatever the length. A white cell is added after the line, so that every run has one
 after it.
 
     ends[j]    places p such that the first j runs, each with a white cell after it, fill the cells before p
     rests[j]   places p such that the runs from j on fill the cells from p to the end
 
-Going over cells that may be white is one addition, whose carry runs through a block of ones; backwards it takes a few
-shifts. A cell that is black in every arrangement, or in none, is forced. Answers are remembered, for probing asks the
-same again and again.
+Moving over cells that may be white is one addition, whose carry runs through a block of ones; backwards it takes a few
+shifts. A cell that is black in every arrangement, or in none, is forced. Answers are cached, since probing repeats the
+same questions.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_REMEMBERED = 2000  # answers a line; then it starts anew
+_REMEMBERED = 2000  # cached answers per line; then the cache is cleared
 
 
 class LineSolver:
@@ -33,7 +33,7 @@ class LineSolver:
         self._answers: dict[tuple[int, int], tuple[int, int] | None] = {}
 
     def force(self, black: int, white: int) -> tuple[int, int] | None:
-        """The cells that must be black and those that must be white; None if the runs do not fit any more.
+        """The cells that must be black and those that must be white; None if the runs no longer fit.
 
         >>> LineSolver([2, 1], 5).force(0b00000, 0b01000)
         (18, 8)
@@ -67,7 +67,7 @@ class Table:
     def __init__(self, runs: Sequence[int], length: int, black: int, white: int) -> None:
         self.runs = runs
         self.length = length
-        self.free = (2 << length) - 1 & ~black  # the cells that may be white, the one behind the line among them
+        self.free = (2 << length) - 1 & ~black  # the cells that may be white, including the one after the line
         self.ends = [slid(1, self.free)]
         self.begins = []
         self.fits = []
@@ -88,7 +88,7 @@ class Table:
 
 
 def slid(places: int, free: int) -> int:
-    """The places, and those reached from them by going up over free cells.
+    """The places, and those reached from them by moving up over free cells.
 
     >>> bin(slid(0b000010, 0b001110))
     '0b11110'
@@ -97,7 +97,7 @@ def slid(places: int, free: int) -> int:
 
 
 def slid_back(places: int, free: int) -> int:
-    """The places, and those reached from them by going down over free cells.
+    """The places, and those reached from them by moving down over free cells.
 
     >>> bin(slid_back(0b010000, 0b001110))
     '0b11110'
@@ -111,7 +111,7 @@ def slid_back(places: int, free: int) -> int:
 
 
 def windows(cells: int, size: int) -> int:
-    """Where `size` of the cells stand in a row, by the first of them.
+    """Where `size` of the cells are consecutive, by the first of them.
 
     >>> bin(windows(0b1110110, 2))
     '0b110010'

@@ -1,9 +1,9 @@
-"""The pattern of a line (the pattern notes): the set of all ways to fill it in, and what they have in common.
+"""The pattern of a line (the pattern notes): the set of all ways to fill it in, and their common cells.
 
-    complexity    how many ways there are
-    consensus     the cells that are alike in all of them
-    reduction     ways that do not agree with known cells are deleted
-    expansion     what the consensus gains by that
+    complexity    the number of ways
+    consensus     the cells that are the same in all of them
+    reduction     the removal of ways that do not agree with known cells
+    expansion     the growth of the consensus by a reduction
 
 "2 1" in 5 cells has the pattern {ooxox, ooxxo, xooxo}, the complexity 3 and the consensus ?o???. With the fourth cell
 known to be white the pattern is reduced to {ooxxo, xooxo} and the consensus expanded to ?o?xo:
@@ -17,8 +17,8 @@ known to be white the pattern is reduced to {ooxxo, xooxo} and the consensus exp
 
 A line of 80 cells may have 10^12 ways. So the set is written out only when it has few members; until then it is
 counted: `tally` knows how many ways lead to each place and on from it, and their products count the ways through every
-cell. A cell through which all ways go black, or none, is in the consensus. Of an untouched line with k runs and s cells
-to spare the complexity is the number of ways to share out s cells among k + 1 gaps, (s + k choose k).
+cell. A cell that is black in all ways, or in none, is in the consensus. For an untouched line with k runs and s spare
+cells, the complexity is the number of ways to distribute s cells over k + 1 gaps, (s + k choose k).
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.board import places
+from gridwright.nonogram.strategies.parts.bit_board import places
 from gridwright.nonogram.strategies.parts.lines import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-WRITTEN_OUT = 500  # the most members of a set that is kept as such
+WRITTEN_OUT = 500  # the most members of a set that is written out
 
 
 class Pattern:
-    """The ways to fill in one line that agree with what is known of it: `complexity` many.
+    """The ways to fill in one line that agree with its known cells; `complexity` is their number.
 
-    `members` are their black cells as bits once there are at most `written_out`, else None. Without any way left the
-    complexity is 0, and the consensus means nothing.
+    `members` are their black cells as bits once there are at most `written_out`, else None. If no way is left, the
+    complexity is 0, and the consensus is meaningless.
     """
 
     __slots__ = ("runs", "length", "black", "white", "complexity", "members", "_written_out", "_check")
@@ -62,7 +62,7 @@ class Pattern:
         self.reduce(0, 0)
 
     def reduce(self, black: int, white: int) -> None:
-        """Deletes the ways that do not agree with known cells, and expands the consensus."""
+        """Remove the ways that do not agree with known cells, and expand the consensus."""
         if self.members is None:
             black |= self.black
             white |= self.white
@@ -84,7 +84,7 @@ class Pattern:
 
 
 def untouched(runs: Sequence[int], length: int) -> int:
-    """The complexity of a line of which nothing is known.
+    """The complexity of a line without known cells.
 
     >>> untouched([2, 1], 5), untouched([1] * 10, 60)
     (3, 12777711870)
@@ -109,7 +109,7 @@ def tally(
     if not complexity:
         return 0, 0, 0
     behind = _ways_back([0] * (length + 1) + [1], table.free)  # [p]: ways to fill the cells from p on
-    gains = [0] * (length + 1)  # how many more ways are black at a cell than at the one before it
+    gains = [0] * (length + 1)  # how many more ways are black at a cell than at the previous one
     for run in reversed(range(len(runs))):
         check()
         size = runs[run]
@@ -130,16 +130,16 @@ def tally(
 
 
 def written(runs: Sequence[int], length: int, black: int, white: int) -> list[int]:
-    """The ways themselves, the leftmost first; every beginning that is looked at leads to one at least."""
+    """The ways themselves, the leftmost first; every prefix that is tried leads to at least one."""
     table = Table(runs, length, black, white)
     rests = table.rests()
-    begun = [(0, 0)]  # the black cells so far, and the place after them
+    begun = [(0, 0)]  # the black cells so far, and the next place
     for run, size in enumerate(runs):
         good = table.fits[run] & rests[run + 1] >> size + 1
         longer = []
         for way, at in begun:
             first = black >> at
-            reach = (first & -first) * 2 - 1 if first else -1  # no black cell may be left behind
+            reach = (first & -first) * 2 - 1 if first else -1  # no black cell may be skipped
             for place in places(good >> at & reach):
                 begin = at + place
                 longer.append((way | ((1 << size) - 1) << begin, begin + size + 1))
@@ -148,7 +148,7 @@ def written(runs: Sequence[int], length: int, black: int, white: int) -> list[in
 
 
 def _ways(ways: list[int], free: int) -> list[int]:
-    """Adds to each place the ways that come over free cells from the places before it."""
+    """Add to each place the ways that reach it over free cells from earlier places."""
     for place in range(len(ways) - 1):
         if ways[place] and free >> place & 1:
             ways[place + 1] += ways[place]
@@ -156,7 +156,7 @@ def _ways(ways: list[int], free: int) -> list[int]:
 
 
 def _ways_back(ways: list[int], free: int) -> list[int]:
-    """Adds to each place the ways that go on over free cells to the places behind it."""
+    """Add to each place the ways that continue over free cells to later places."""
     for place in reversed(range(len(ways) - 1)):
         if ways[place + 1] and free >> place & 1:
             ways[place] += ways[place + 1]

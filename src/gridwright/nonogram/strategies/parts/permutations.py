@@ -1,8 +1,8 @@
-"""The arrangements of a line's runs, one after the other and never stored, as the solver notes counts them.
+"""The arrangements of a line's runs, one after the other and never stored, enumerated as in the solver notes.
 
-Every run has an offset from its leftmost place, from 0 to the slack of the line, and no run a smaller one than the run
-before it. These offsets are the digits of a counter: the last run moves first, and when it has come to the right end,
-the run before it moves by one and all after it start over right behind. So the leftmost arrangement comes first.
+Every run has an offset from its leftmost place, from 0 to the slack of the line and not smaller than that of the
+previous run. These offsets are the digits of a counter: the last run moves first, and when it has reached the right
+end, the previous run moves by one and all runs after it restart right behind it. So the leftmost arrangement is first.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def colour_permutations(clue: Clue, length: int) -> Iterator[int]:
 
 
 def _moved(leftmost: Sequence[int], slack: int) -> Iterator[int]:
-    """All arrangements of runs, from their leftmost places on."""
+    """All arrangements of runs, starting from their leftmost places."""
     runs = leftmost
     offsets = [0] * len(runs)
     built = [0]  # the cells of the first runs, for each number of them

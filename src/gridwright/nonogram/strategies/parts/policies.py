@@ -1,17 +1,17 @@
-"""The policies of the pattern notes: lines that are settled without a look at their pattern.
+"""The policies of the pattern notes: lines that are settled without their pattern.
 
 The notes are an essay in Korean; docs/algorithms/strategies.md says what else comes from them.
 
 With `k` the runs, `n` the cells and `m` those already black:
 
-    1, 2   if sum(k) + len(k) - 1 == n     line()         the runs fill the line, in the one way there is
+    1, 2   if sum(k) + len(k) - 1 == n     line()         the runs fill the line in the only way
     3      if len(k) == 1 and m == k[0]    remain_off()   the only run is complete
-    0      if len(k) == 0                  line_off()     there is no run; the notes forgot this one
-    4      if n - (white cells) == sum(k)  remain_on()    every cell that is left is needed
+    0      if len(k) == 0                  line_off()     there is no run; missing in the notes
+    4      if n - (white cells) == sum(k)  remain_on()    every remaining cell is needed
 
-`line()` is `line_on()` for a single run, and black with single gaps else. The notes name `remain_on()` and never
-call it; policy 4 is where it belongs. The cells are returned, not painted: a line that breaks its clue already shows
-when they are.
+`line()` is `line_on()` for a single run, otherwise black with single gaps. The notes name `remain_on()` and never
+call it; it belongs to policy 4. The cells are returned, not painted: painting them shows whether the line already
+breaks its clue.
 """
 
 from __future__ import annotations

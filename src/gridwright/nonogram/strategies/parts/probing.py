@@ -1,13 +1,13 @@
-"""Full probing, FP2 of Wu et al.: every unknown cell is tried in both ways, and what one trial learns the others use.
+"""Full probing, FP2 of Wu et al.: both values of every unknown cell are tried, and the trials share their results.
 
-For each unknown cell p and value c there is a board of its own, on which p is c and all lines have been solved to the
-end. A board that contradicts itself settles p; what the boards of both values agree on is settled as well. FP1 ends
-here. FP2 adds the contrapositive: when p = c leads to q = d, then q ≠ d leads to p ≠ c, which is noted for the board
-that assumes q ≠ d, and the cell q is put into the list of those to probe (again). So trials meet that no propagation
-would bring together. Boards are kept and only ever gain cells: probing again costs what is new.
+For each unknown cell p and value c there is a separate board on which p is c and all lines have been solved to the
+end. A board that contradicts itself settles p; cells on which the boards of both values agree are settled as well. FP1
+ends here. FP2 adds the contrapositive: if p = c leads to q = d, then q ≠ d leads to p ≠ c, which is noted for the board
+that assumes q ≠ d, and the cell q is put into the list of cells to probe (again). So trials are combined that no
+propagation would bring together. Boards are kept and only ever gain cells: probing again costs only the new cells.
 
-Cells that get settled belong on every board; they are handed over when a board is next looked at, since all unknown
-cells are put into the list then.
+Settled cells belong on every board; they are transferred when a board is next used, since all unknown cells are put
+into the list then.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.board import Contradiction, places
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction, places
 from gridwright.values.grid import BLACK, WHITE
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from gridwright.nonogram.strategies.parts.attempt import BlackAttempt
-    from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.nonogram.strategies.parts.bit_board import Board
     from gridwright.nonogram.strategies.parts.propagation import Propagation
 
     Cell: TypeAlias = tuple[int, int]  # row, column
@@ -38,15 +38,15 @@ class Probing:
         self._propagation = propagation
         self._solving = solving
         self._boards: dict[Trial, Board] = {}
-        self._noted: dict[Trial, set[Trial]] = {}  # contrapositives that wait for a board
+        self._noted: dict[Trial, set[Trial]] = {}  # contrapositives waiting for a board
         self._queue: deque[Cell] = deque()
         self._waiting: set[Cell] = set()
 
     def run(self) -> None:
-        """Probes until no trial says anything new; raises a contradiction if the board has none but such."""
+        """Probe until no trial has new results; raise a contradiction if both values of a cell fail."""
         unknown = list(self.unknown())
         trials, lines = 2 * len(unknown), len(self.board.clues)
-        self._solving.clock.need(trials * lines * 2 * (8 + 16))  # a reference a number, and some of the numbers
+        self._solving.clock.need(trials * lines * 2 * (8 + 16))  # a reference per number, and some of the numbers
         self._ask(unknown)
         while self._queue:
             cell = self._queue.popleft()
@@ -63,11 +63,11 @@ class Probing:
                 yield row, column
 
     def trial(self, row: int, column: int, value: int) -> Board:
-        """The board of one trial, after `run`."""
+        """The board of one trial, available after `run`."""
         return self._boards[row, column, value]
 
     def _ask(self, cells: list[Cell]) -> None:
-        """Puts cells into the list of those to probe."""
+        """Put cells into the list of cells to probe."""
         for cell in cells:
             if cell not in self._waiting:
                 self._waiting.add(cell)
@@ -98,11 +98,11 @@ class Probing:
         self._ask(list(self.unknown()))
         if self._solving.trace is not None:
             refuted = "white" if white is None else "black"
-            outcome = "neither value matters" if white and black else f"{refuted} cannot be"
+            outcome = "either value is possible" if white and black else f"{refuted} is impossible"
             self._solving.frame("probe", board.changes(before), f"row {row + 1}, column {column + 1}: {outcome}")
 
     def _tried(self, row: int, column: int, value: int) -> Board | None:
-        """The board of a trial, brought up to date; None if it contradicts itself."""
+        """The updated board of a trial; None if it contradicts itself."""
         trial = row, column, value
         self._solving.clock.count("probes")
         fresh = trial not in self._boards
@@ -124,7 +124,7 @@ class Probing:
         return board
 
     def _handed_over(self, board: Board) -> set[int]:
-        """Gives the settled cells to the board of a trial; the lines that changed."""
+        """Transfer the settled cells to the board of a trial; return the lines that changed."""
         changed = set()
         for line in range(board.height):
             if new := board.paint(line, self.board.black[line], self.board.white[line]):
@@ -133,7 +133,7 @@ class Probing:
         return changed
 
     def _note(self, trial: Trial, row: int, cells: int, value: int) -> None:
-        """Notes for the boards against what a trial led to that they speak against the trial."""
+        """Note for the opposite boards that the consequences of a trial refute it there."""
         cells &= self.board.unknown(row)
         against = trial[0], trial[1], 1 - trial[2]
         for column in places(cells):
@@ -148,7 +148,7 @@ class Probing:
 
 
 def _set(board: Board, row: int, column: int, value: int) -> set[int]:
-    """Sets a cell; the lines that changed."""
+    """Set a cell; return the lines that changed."""
     bit = 1 << column
     if board.paint(row, bit if value == BLACK else 0, bit if value == WHITE else 0):
         return {row, board.height + column}

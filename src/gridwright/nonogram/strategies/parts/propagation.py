@@ -1,9 +1,9 @@
-"""Lines solved until none says anything new ("maximal painting"), in the order in which they changed.
+"""Lines solved until none settles anything new ("maximal painting"), in the order in which they changed.
 
-The *freedom* of a line is how far its runs can move: its cells less its runs and the gaps between them. Requiem (Chen
-and Lin) uses a parameter of this name to save work; what is published of it is that it cuts the cost of maximal
-painting, not how. The option here goes as far as that bears: a line of which nothing is known is left alone if no run
-of it is longer than its freedom, for then no cell can be forced. To solve lines of little freedom first, which seems as
+The *freedom* of a line is how far its runs can move: its cells minus its runs and the gaps between them. Requiem (Chen
+and Lin) uses a parameter of this name to save work; it is published that this reduces the cost of maximal painting, but
+not how. The option here does what follows from that: a line without known cells is skipped if none of its runs is
+longer than its freedom, since then no cell can be forced. Solving lines with little freedom first, which seems just as
 natural, was tried and took more line solves, not fewer.
 """
 
@@ -11,18 +11,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction
 from gridwright.nonogram.strategies.parts.lines import LineSolver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.nonogram.strategies.parts.bit_board import Board
     from gridwright.values.clock import Clock
 
 
 class Propagation:
-    """The line solvers of a puzzle; equal lines share one, with all that it remembers."""
+    """The line solvers of a puzzle; equal lines share one, including its cache."""
 
     def __init__(self, board: Board, clock: Clock, *, mind_freedom: bool = False) -> None:
         solvers: dict[tuple[tuple[int, ...], int], LineSolver] = {}
@@ -35,9 +35,9 @@ class Propagation:
         self._clock = clock
 
     def run(self, board: Board, lines: Iterable[int]) -> None:
-        """Solves lines, and those across that change, to the end; raises a contradiction if one does not fit."""
+        """Solve lines, and the crossing lines that change, to the end; raise a contradiction if one does not fit."""
         solvers = self.solvers
-        waiting = dict.fromkeys(sorted(lines))  # a set that keeps its order
+        waiting = dict.fromkeys(sorted(lines))  # an ordered set
         while waiting:
             line = next(iter(waiting))
             del waiting[line]

@@ -1,29 +1,29 @@
-"""The solver notes' subroutines on one line: Simple Boxes, Edge Fill, Glue, Mercury, and greying what is complete.
+"""The solver notes' subroutines on one line: Simple Boxes, Edge Fill, Glue, Mercury, and greying of complete parts.
 
-`Line` holds the two bits of each cell. `walk` goes along the runs from the first cell, every run as near to the edge as
-it can be, and marks what the cells on the way say; the other direction is the same walk on the mirrored line. What both
-walks reach, `max_left` and `max_right`, goes to `post_subroutines`.
+`Line` holds the two bits of each cell. `walk` goes along the runs from the first cell, every run as close to the edge
+as possible, and marks what follows from the cells on the way; the other direction is the same walk on the mirrored
+line. The limits reached by both walks, `max_left` and `max_right`, go to `post_subroutines`.
 
-The notes (docs/algorithms/strategies.md says whose they are) have errors and gaps. Each departure:
+The notes (see docs/algorithms/strategies.md for their authors) have errors and gaps. Each departure:
 
-1. *Counting begins at the first cell after the settled prefix*, not at the border: grey cells in front of a run are
-   passed over while `edge` is true. Counted through the grey cell, Edge Fill makes `xox??` of `xo???` with the clue 2.
-2. *Counting begins again after a grey cell* further on, for a run does not lie across one. "As compactly as possible"
-   can only mean that; the notes do not say so.
-3. *Mercury greys from the settled prefix* to the first place that is left for the run; "from the edge" would grey the
-   cells of runs that are long complete.
-4. *A walk serves all runs.* The notes walk again for every run; since marks only add, the end is the same.
-5. *What does not fit is a contradiction*, like the state 11: a run that reaches beyond the line, or whose rightmost
-   place lies before its leftmost, or more black cells than the clue has.
-6. *Complete lines are greyed*: when the black cells are as many as the clue asks for, the rest is grey; so is a line
-   without runs. The notes do not say it, yet little else would ever grey the middle of a line.
+1. *Counting begins at the first cell after the settled prefix*, not at the border: grey cells before a run are skipped
+   while `edge` is true. Counted through the grey cell, Edge Fill makes `xox??` of `xo???` with the clue 2.
+2. *Counting begins again after a grey cell* further on, since a run cannot cover one. "As compactly as possible" can
+   only mean that; the notes do not say so.
+3. *Mercury greys from the settled prefix* to the first remaining place for the run; "from the edge" would grey the
+   cells of runs that are already complete.
+4. *One walk is used for all runs.* The notes walk again for every run; since marks only add, the result is the same.
+5. *What does not fit is a contradiction*, like the state 11: a run that extends beyond the line, or whose rightmost
+   place is before its leftmost, or more black cells than the clue has.
+6. *Complete lines are greyed*: when there are as many black cells as the clue requires, the rest is grey; so is a line
+   without runs. The notes do not say so, but little else would ever grey the middle of a line.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.bit_board import Contradiction
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ SIMPLE_BOXES, EDGE_FILL, GLUE, MERCURY, COMPLETE = "simple boxes", "edge fill", 
 
 
 class Line:
-    """One line at work: its runs, two bits a cell, and the `marks` made: (subroutine, run from 0, the new cells)."""
+    """One line being processed: its runs, two bits per cell, and the `marks`: (subroutine, run from 0, new cells)."""
 
     __slots__ = ("runs", "length", "black", "white", "number", "marks")
 
@@ -63,33 +63,33 @@ class Line:
         return Line(self.runs[::-1], self.length, black, white, self.number)
 
     def take(self, other: Line) -> None:
-        """Takes over the marks that were made on the mirrored line."""
+        """Take over the marks made on the mirrored line."""
         self.black, self.white = (mirrored(bits, self.length) for bits in (other.black, other.white))
         last = len(self.runs) - 1
         self.marks += [(name, last - run, mirrored(new, self.length)) for name, run, new in other.marks]
 
     def blacken(self, name: str, run: int, cells: int) -> None:
-        """Marks cells black."""
+        """Mark cells black."""
         if new := cells & ~self.black:
             self.black |= new
             self.marks.append((name, run, new))
             self._ended_by(new & self.white)
 
     def grey(self, name: str, run: int, cells: int) -> None:
-        """Marks cells grey, as far as they are on the line."""
+        """Mark cells grey, if they are on the line."""
         if new := cells & ~self.white & (1 << self.length) - 1:
             self.white |= new
             self.marks.append((name, run, new))
             self._ended_by(new & self.black)
 
     def _ended_by(self, both: int) -> None:
-        """Ends the attempt at a cell in the state 11."""
+        """End the attempt at a cell in the state 11."""
         if both:
             raise Contradiction(self.number)
 
 
 def logic(line: Line) -> None:
-    """Everything that one visit says about a line: both walks, and what lies between them.
+    """Everything that one visit finds on a line: both walks, and the cells between them.
 
     >>> line = Line.from_text([2], "xo???")
     >>> logic(line)
@@ -104,9 +104,9 @@ def logic(line: Line) -> None:
 
 
 def walk(line: Line) -> list[int]:
-    """Marks what the cells along a walk from the first cell say; for each run, the last cell that it reaches.
+    """Mark what follows from the cells along a walk from the first cell; return the last cell that each run reaches.
 
-    - `edge`: every cell so far is known, so the runs so far are where they belong;
+    - `edge`: every cell so far is known, so the runs so far are in their final places;
     - `edgemost_int`: so are all runs before this one;
     - `edge_filled`: this run begins right here.
     """
@@ -138,7 +138,7 @@ def walk(line: Line) -> list[int]:
 
 
 def mercury(line: Line, run: int, at: int, place: int) -> None:
-    """A block behind the first place of a run belongs to it, and draws it away from the settled prefix, to `at`."""
+    """Grey cells that a run cannot reach since a block after its first place belongs to it; `at` ends the prefix."""
     size = line.runs[run]
     drawn = ones_from(line.black, place + size)
     if not drawn:
@@ -150,7 +150,7 @@ def mercury(line: Line, run: int, at: int, place: int) -> None:
 
 
 def post_subroutines(line: Line, max_left: Sequence[int], max_right: Sequence[int]) -> None:
-    """Simple Boxes: a run covers what lies between its two extremes. And what is complete gets grey."""
+    """Simple Boxes: a run covers the cells between its two extremes. Complete parts become grey."""
     for run, (size, left, right) in enumerate(zip(line.runs, max_left, max_right, strict=True)):
         if right <= left - size:
             raise Contradiction(line.number)
@@ -169,7 +169,7 @@ def _after_settled(line: Line, at: int) -> int:
 
 
 def _first_place(line: Line, at: int, size: int) -> int:
-    """The first place from `at` on where a run does not lie across a grey cell."""
+    """The first place from `at` on where a run covers no grey cell."""
     while met := line.white >> at & (1 << size) - 1:
         at += met.bit_length()
     return at

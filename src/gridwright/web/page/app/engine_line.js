@@ -1,5 +1,5 @@
-// The line at the foot of the page: how far the engine is, or that it could not be loaded. It takes its own room, so
-// that nothing lies beneath it, and comes and goes between two presses, so that nothing moves under a finger.
+// The status line at the foot of the page: the engine's loading progress, or why it could not be loaded. It has its own
+// space, so it covers nothing, and appears or disappears only while no pointer is down, so nothing moves under a finger.
 
 import { el } from "gridwright/ui/dom.js";
 
@@ -14,7 +14,7 @@ export class EngineLine {
     this.element.replaceChildren(this.text, this.retry);
     /** @type {Set<number>} */
     this.pressed = new Set(); // pointers
-    this.wanted = false; // whether it is to be seen
+    this.wanted = false; // whether it should be visible
     addEventListener("pointerdown", ({ pointerId }) => this.pressed.add(pointerId), true);
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(end, ({ pointerId }) => this.lifted(pointerId));
   }

@@ -1,4 +1,4 @@
-// Where the served page begins: the server is its engine.
+// Entry point of the served page; the server is its engine.
 
 import { ServerEngine } from "gridwright/engines/server_engine.js";
 import { openWorkbench } from "gridwright/app/workbench.js";

@@ -1,4 +1,4 @@
-// The dialog of the settings, and that of the keys.
+// The settings dialog and the help dialog.
 
 import { openDialog } from "gridwright/ui/dialog.js";
 import { el } from "gridwright/ui/dom.js";
@@ -30,36 +30,36 @@ function toggle({ name, text, about }) {
 const KEYS = [
   ["Arrow keys", "move the cursor"],
   ["Space, Enter", "fill a cell; lay or turn a tile"],
-  ["X", "cross a cell, or circle it"],
-  ["Delete", "empty a cell"],
-  ["Ctrl + arrow", "fill on the way"],
-  ["Shift + arrow", "cross on the way"],
+  ["X", "cross or circle a cell"],
+  ["Delete", "clear a cell"],
+  ["Ctrl + arrow", "fill while moving"],
+  ["Shift + arrow", "cross while moving"],
   ["1 to 9", "choose a colour"],
   ["R, [ and ]", "turn a tile; choose one"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo"],
-  ["H, C", "a hint; check"],
+  ["H, C", "hint, check"],
   ["+, −, F", "zoom, fit"],
 ];
 
 const POINTING = [
-  ["Drag", "paints a line; with Shift a block"],
-  ["Right click, long press", "crosses"],
+  ["Drag", "paint a line; with Shift, a rectangle"],
+  ["Right click, long press", "cross a cell"],
   ["Wheel, two fingers", "zoom"],
   ["Middle button, Space and drag, two fingers", "pan"],
 ];
 
-/** Where the page ships the work of others, it says on which terms. */
+/** A link to the licences, if the page includes third-party software. */
 function licences() {
   const link = document.querySelector("link[rel=license]");
-  return link instanceof HTMLLinkElement ? [el("p", {}, el("a", { href: link.href }, "Licences"), " of the programs in this page. Nothing that you do here leaves it.")] : [];
+  return link instanceof HTMLLinkElement ? [el("p", {}, el("a", { href: link.href }, "Licences"), " of the software in this page. Everything you do here stays in your browser.")] : [];
 }
 
 export function openHelp() {
   const list = (/** @type {string[][]} */ rows) => el("dl", { class: "keys" }, ...rows.flatMap(([key, text]) => [el("dt", {}, key), el("dd", {}, text)]));
   openDialog("How to play", [
-    el("p", {}, "The numbers of a nonogram are the runs of filled cells in each row and column, in their order; different colours may touch."),
-    el("p", {}, "In a Hitori, shade cells so that no number comes twice in a row or column; shaded cells do not touch, and the others stay connected."),
-    el("p", {}, "Tiles of a picture puzzle are laid so that touching edges match."),
-    el("h3", {}, "Mouse and fingers"), list(POINTING), el("h3", {}, "Keys"), list(KEYS), ...licences(),
+    el("p", {}, "The numbers of a nonogram are the lengths of the runs of filled cells in each row and column, in order. Runs of different colours may touch."),
+    el("p", {}, "In a Hitori, shade cells so that no number appears twice in a row or column. Shaded cells must not be adjacent, and the other cells must stay connected."),
+    el("p", {}, "In a picture puzzle, lay the tiles so that touching edges match."),
+    el("h3", {}, "Mouse and touch"), list(POINTING), el("h3", {}, "Keys"), list(KEYS), ...licences(),
   ]);
 }

@@ -1,4 +1,4 @@
-// The frame of the page: its head with the tabs, the theme, the settings; and the tab that is shown.
+// The frame of the page: the header with tabs, theme and settings, and the current tab.
 
 import { looks } from "gridwright/board/looks.js";
 import { byId, el, iconButton } from "gridwright/ui/dom.js";
@@ -11,12 +11,14 @@ import { followTheme, theme } from "gridwright/ui/theme.js";
 /** @typedef {import("gridwright/ui/tabs.js").Hand} Hand */
 
 /** @type {Record<string, number>} */
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }; // in a low window they stand one below the other
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }; // in a low window the tabs are stacked vertically
 
 export class Shell {
-  /** @param {Tab[]} tabs */
-  constructor(tabs) {
+  /** @param {Tab[]} tabs @param {import("gridwright/app/trail.js").Trail} trail */
+  constructor(tabs, trail) {
     this.tabs = tabs;
+    this.trail = trail;
+    this.stepping = false; // changes that tabs report meanwhile belong to the step
     this.started = new Set();
     /** @type {Tab | null} */
     this.shown = null;
@@ -31,6 +33,11 @@ export class Shell {
     followTheme(() => this.recolour());
     looks.onChange(() => this.recolour());
     this.recolour();
+    for (const tab of tabs) {
+      tab.moved = (replaces) => {
+        if (!this.stepping && this.shown === tab) trail.note(tab.id, tab.sight, replaces ? "replaced" : "added");
+      };
+    }
   }
 
   /** @param {Tab} tab */
@@ -40,18 +47,35 @@ export class Shell {
       element.setAttribute("role", "tabpanel");
       element.setAttribute("aria-labelledby", `tab-${id}`);
     }
-    return el("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": element.id, class: "tab", onclick: () => this.show(id) }, text);
+    return el("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": element.id, class: "tab", onclick: () => this.shown?.id === id || this.step(id) }, text);
   }
 
-  /** @param {string} id */
-  async show(id) {
+  /**
+   * Goes to a tab, and optionally changes what it shows.
+   * @param {string} id @param {(tab: Tab) => void} [act] @param {import("gridwright/app/trail.js").How} [how]
+   */
+  step(id, act, how = "added") {
     const tab = this.tabs.find((each) => each.id === id) ?? this.tabs[0];
+    this.stepping = how === "same"; // after Back, the place that was left is not recorded
+    if (this.shown !== tab) this.shown?.pause?.();
+    this.stepping = true;
+    try {
+      const begun = this.show(tab);
+      act?.(tab);
+      return begun;
+    } finally {
+      this.stepping = false;
+      this.trail.note(tab.id, tab.sight, how);
+    }
+  }
+
+  /** Shows a tab, and starts it the first time. @param {Tab} tab */
+  async show(tab) {
     for (const button of this.buttons) {
       const chosen = button.id === `tab-${tab.id}`;
       button.setAttribute("aria-selected", String(chosen));
       button.setAttribute("tabindex", chosen ? "0" : "-1");
     }
-    if (this.shown !== tab) this.shown?.pause?.();
     this.shown = tab;
     this.main.replaceChildren(tab.element);
     tab.resume?.();
@@ -61,9 +85,8 @@ export class Shell {
   }
 
   /** @type {Hand} */
-  async hand(id, json) {
-    await this.show(id);
-    this.tabs.find((tab) => tab.id === id)?.take(json);
+  hand(id, json) {
+    return this.step(id, (tab) => tab.take(json));
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,4 +1,4 @@
-// Where the page begins that needs no server: the engine is loaded while the page can be used already.
+// Entry point of the static site. The page can be used while the engine is loading.
 
 import { WorkerEngine } from "gridwright/engines/worker_engine.js";
 import { EngineLine } from "gridwright/app/engine_line.js";
@@ -6,18 +6,18 @@ import { byId } from "gridwright/ui/dom.js";
 import { openWorkbench } from "gridwright/app/workbench.js";
 
 const line = new EngineLine(byId("engine"), () => engine.load());
-const places = { worker: new URL("assets/engines/desk_worker.js", document.baseURI), examples: new URL("examples.json", document.baseURI) };
+const places = { worker: new URL("assets/engines/engine_worker.js", document.baseURI), examples: new URL("examples.json", document.baseURI) };
 let kept = false;
 export const engine = new WorkerEngine(places, (loading) => {
   line.show(loading);
   if (loading.ready) keep();
 });
 
-/** Has all files kept for use without a network: once they have been loaded, so that they are not loaded twice. */
+/** Caches all files for offline use, after they have been loaded, so that none is loaded twice. */
 function keep() {
   if (kept) return;
   kept = true;
-  navigator.serviceWorker?.register(new URL("service_worker.js", document.baseURI)).catch(() => {}); // without it, the page needs its network
+  navigator.serviceWorker?.register(new URL("service_worker.js", document.baseURI)).catch(() => {}); // without it, the page needs a network
 }
 
 await openWorkbench(engine);

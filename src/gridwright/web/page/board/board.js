@@ -1,4 +1,4 @@
-// A board to look at: it can be moved and zoomed, and nothing is painted on it.
+// A read-only board: it can be panned and zoomed, but not painted on.
 
 import { Brush } from "gridwright/board/brush.js";
 import { Game } from "gridwright/board/game.js";
@@ -15,21 +15,21 @@ export class Board {
     this.game = new Game(puzzle);
     this.stage = new Stage(this.game, { said: () => {}, moved: () => this.moved(), picked: () => {} }, (stage) => new Brush(this.game, stage));
     this.stage.hand.enabled = false;
-    this.stage.painter.marks = null; // no clue is done here
+    this.stage.painter.marks = null; // clues are never marked as done here
     this.zoom = zoomTools(this.stage);
     this.element = el("div", { class: "board fitted" }, this.stage.element);
     this.show(null);
   }
 
-  /** A finger scrolls the page until the board is larger than its room. */
+  /** One finger scrolls the page unless the board is larger than its space. */
   moved() {
-    this.element.classList.toggle("fitted", this.stage.view.fitted);
+    this.element.classList.toggle("fitted", this.stage.view.whole);
   }
 
   /**
-   * Shows a solution, whole or in part, and lights up some of its cells; without one, what the puzzle is made of.
+   * Shows a whole or partial solution and highlights some of its cells; without one, shows the puzzle's parts.
    * @param {string[] | null} rows @param {[number, number][]} [lit]
-   * @returns {string} what is to be said of it
+   * @returns {string} the caption
    */
   show(rows, lit = []) {
     const { puzzle, stage } = this;
@@ -42,7 +42,7 @@ export class Board {
     return rows ? "" : caption;
   }
 
-  /** Lights up lines that contradict each other. @param {Line[]} lines */
+  /** Highlights lines that contradict each other. @param {Line[]} lines */
   blame(lines) {
     this.stage.light(lines, []);
     this.stage.blame(lines, []);

@@ -2,7 +2,7 @@
 
 import { brushTools } from "gridwright/board/brush_tools.js";
 import { indexOf, UNKNOWN, WHITE } from "gridwright/board/cells.js";
-import { paintOf, paints, Stroke } from "gridwright/board/strokes.js";
+import { Freehand, paintOf, paints, Stroke } from "gridwright/board/strokes.js";
 import { settings } from "gridwright/ui/settings.js";
 
 /** @typedef {import("gridwright/board/cells.js").Place} Place */
@@ -20,7 +20,8 @@ export class Brush {
     /** @type {Tool} */
     this.tool = "fill";
     this.colour = 1;
-    /** @type {Stroke | null} */
+    this.freehand = false; // whether a drag paints every cell it crosses instead of keeping to a line
+    /** @type {Stroke | Freehand | null} */
     this.stroke = null;
     this.paint = { value: UNKNOWN, from: UNKNOWN };
     this.overwrites = false;
@@ -32,7 +33,7 @@ export class Brush {
     return indexOf(place, this.game.puzzle.width);
   }
 
-  /** The buttons that choose what it does. */
+  /** The buttons that select the tool and the colour. */
   tools() {
     return brushTools(this);
   }
@@ -51,7 +52,7 @@ export class Brush {
     const old = this.game.cells[this.placeOf(place)];
     this.paint = tool === "erase" ? { value: UNKNOWN, from: old } : paintOf(tool === "fill" ? this.colour : WHITE, old);
     this.overwrites = tool === "erase" || settings.get("overwrite");
-    this.stroke = new Stroke(place);
+    this.stroke = this.freehand ? new Freehand(place, this.game.puzzle) : new Stroke(place);
   }
 
   /** @param {Place} place @param {Grip} grip */
@@ -104,7 +105,7 @@ export class Brush {
   }
 
   /**
-   * A step with a modifier paints both cells, with what the first of them has or gets.
+   * A step with a modifier key paints both cells with the value that the first has or gets.
    * @param {Place} from @param {Place} to @param {Tool} tool
    */
   stride(from, to, tool) {
@@ -117,15 +118,15 @@ export class Brush {
     this.stage.said(this.word(this.game.cells[this.placeOf(to)]));
   }
 
-  /** What a value is called. @param {number} value */
+  /** The name of a value. @param {number} value */
   word(value) {
     return this.game.puzzle.word(value);
   }
 
   /**
-   * A key that was pressed on the board.
+   * Handles a key pressed on the board.
    * @param {KeyboardEvent} event
-   * @returns {boolean} whether it was meant for us
+   * @returns {boolean} whether the key was handled
    */
   key(event) {
     const { cursor } = this.stage;

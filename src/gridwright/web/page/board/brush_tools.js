@@ -1,4 +1,4 @@
-// The tools of a brush: what a press does, and the colours of the puzzle.
+// The tools of a brush: fill, cross, erase, and the colours of the puzzle.
 
 import { looks } from "gridwright/board/looks.js";
 import { readOn } from "gridwright/ui/colours.js";

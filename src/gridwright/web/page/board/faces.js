@@ -1,4 +1,4 @@
-// What tiles look like: four triangles, a few lines of letters, or a piece of an image.
+// The faces of tiles: four triangles, a few lines of letters, or part of an image.
 
 import { penOf } from "gridwright/ui/dom.js";
 
@@ -33,7 +33,7 @@ export function drawLetters(pen, side, lines) {
   }));
 }
 
-/** A picture of its pixels. @param {number} width @param {number} height @param {Uint8Array} rgb */
+/** A canvas with the given pixels. @param {number} width @param {number} height @param {Uint8Array} rgb */
 export function imageOf(width, height, rgb) {
   const canvas = document.createElement("canvas");
   canvas.width = width;

@@ -1,4 +1,4 @@
-// One puzzle being played: its cells, what was done, and whether it is solved. No document is needed for it.
+// A game: one puzzle being played, its cells and moves, and whether it is solved. It works without a document.
 
 import { History } from "gridwright/board/history.js";
 
@@ -18,7 +18,7 @@ export class Game {
     this.history.made = saved.made ?? this.history.moves.length;
     this.hints = saved.hints ?? 0;
     /** @type {Map<number, number>} */
-    this.pending = new Map(); // of a stroke under way: places, and what was there
+    this.pending = new Map(); // of the current stroke: places and their values before it
     /** @type {((places: number[]) => void)[]} */
     this.listeners = [];
     this.progress = progress;
@@ -36,12 +36,12 @@ export class Game {
     return this.given[place] !== this.puzzle.blankValue;
   }
 
-  /** Whether nobody has done anything yet. */
+  /** Whether no move has been made yet. */
   get untouched() {
     return this.cells.every((value, place) => value === this.given[place]);
   }
 
-  /** A stroke shows these values now, and no others; it can still be dropped. @param {Map<number, number>} values */
+  /** Shows these values as the current stroke, which can still be cancelled. @param {Map<number, number>} values */
   show(values) {
     const changed = [];
     for (const [place, old] of this.pending) {
@@ -59,12 +59,12 @@ export class Game {
     this.tell(changed);
   }
 
-  /** The stroke is dropped. */
+  /** Cancels the current stroke. */
   drop() {
     this.show(new Map());
   }
 
-  /** The stroke becomes a move. @returns {boolean} whether anything was changed */
+  /** Turns the current stroke into a move. @returns {boolean} whether anything was changed */
   commit() {
     const places = [...this.pending.keys()].filter((place) => this.pending.get(place) !== this.cells[place]);
     const before = places.map((place) => this.pending.get(place) ?? this.puzzle.blankValue);
@@ -76,7 +76,7 @@ export class Game {
     return true;
   }
 
-  /** A move at once. @param {Iterable<[number, number]>} values places and what they become */
+  /** Makes a move. @param {Iterable<[number, number]>} values places and their new values */
   play(values) {
     this.show(new Map(values));
     return this.commit();
@@ -90,7 +90,7 @@ export class Game {
     return this.replay(this.history.redo(), "after");
   }
 
-  /** From the beginning, with nothing to take back. */
+  /** Starts again, with an empty history. */
   restart() {
     const old = this.cells;
     this.cells = this.puzzle.start();
@@ -100,38 +100,55 @@ export class Game {
     this.tell([...old.keys()].filter((place) => old[place] !== this.cells[place]));
   }
 
-  /** All is wiped away, as one move. */
+  /** Clears all cells as one move. */
   clear() {
     return this.play([...this.given.entries()].filter(([place, value]) => this.cells[place] !== value));
   }
 
   /**
-   * Takes back moves until nothing is wrong.
-   * @param {(place: number, value: number) => boolean | null} wrong     null where that is not known
-   * @returns {number} how many
+   * Undoes moves until no cell is wrong. Listeners are notified once, since there may be thousands of moves.
+   * @param {(place: number, value: number) => boolean | null} wrong     null if unknown
+   * @returns {number} the number of moves undone
    */
   undoUntilRight(wrong) {
     const bad = new Set();
     const look = (/** @type {number} */ place) => (wrong(place, this.cells[place]) ? bad.add(place) : bad.delete(place));
     this.cells.forEach((_, place) => look(place));
+    const changed = new Set();
     let taken = 0;
-    for (; bad.size && this.history.canUndo; taken++) {
-      const { places } = this.history.moves[this.history.made - 1];
-      this.undo();
-      places.forEach(look);
+    while (bad.size) {
+      const move = this.history.undo();
+      if (!move) break;
+      this.put(move, "before");
+      for (const place of move.places) {
+        changed.add(place);
+        look(place);
+      }
+      taken++;
     }
+    if (taken) this.settle([...changed]);
     return taken;
   }
 
   /** @param {Move | null} move @param {"before" | "after"} side */
   replay(move, side) {
     if (!move) return false;
+    this.put(move, side);
+    this.settle(move.places);
+    return true;
+  }
+
+  /** @param {Move} move @param {"before" | "after"} side */
+  put(move, side) {
     move.places.forEach((place, index) => { this.cells[place] = move[side][index]; });
+  }
+
+  /** Moves were undone or redone. @param {number[]} places */
+  settle(places) {
     this.solved = false;
-    this.tell(move.places);
+    this.tell(places);
     this.solved = this.isSolved();
     if (this.solved) this.tell([]);
-    return true;
   }
 
   /** @param {number[]} places */

@@ -1,24 +1,28 @@
-// Mouse, pen and fingers as what they mean: painting, panning, zooming. What pans or zooms never paints.
+// Translates mouse, pen and touch input into painting, panning and zooming. A gesture that pans or zooms never paints.
 
 import { settings } from "gridwright/ui/settings.js";
 
 /**
  * @typedef {import("gridwright/board/cells.js").Place} Place
  * @typedef {{alt: boolean, block: boolean, x: number, y: number, touch: boolean}} Grip
- * @typedef {{element: HTMLElement, show(): void}} Tools     buttons beside the board, and what brings them up to date
+ * @typedef {{element: HTMLElement, show(): void}} Tools     buttons beside the board; `show` updates them
  * @typedef {{
- *   enabled: boolean, press(place: Place | null, grip: Grip): boolean, drag(place: Place, grip: Grip): void, release(grip: Grip): void, cancel(): void,
+ *   enabled: boolean, freehand?: boolean, press(place: Place | null, grip: Grip): boolean, drag(place: Place, grip: Grip): void, release(grip: Grip): void, cancel(): void,
  *   key(event: KeyboardEvent): boolean, stride(from: Place, to: Place, tool: "fill" | "cross"): void, word(value: number): string, tools(): Tools,
- * }} Hand     what a press, a drag or a key means to a puzzle
+ * }} Hand     handles presses, drags and keys for a puzzle; with `freehand`, it gets every place on the way of a drag, including those outside the board
+ * @typedef {Pick<Hand, "enabled" | "freehand" | "press" | "drag" | "release" | "cancel">} Grasp     the part of a hand that pointers use
  */
 
-const LONG = 450; // milliseconds of a long press
-const STILL = 10; // pixels that a finger may waver meanwhile
-const ABOVE = 56; // pixels above the finger, where that is wished for
+/** The hand of a read-only board: a press pans. @type {Grasp} */
+export const AT_REST = { enabled: false, press: () => false, drag() {}, release() {}, cancel() {} };
+
+const LONG = 450; // milliseconds until a press is long
+const STILL = 10; // pixels that a finger may move meanwhile
+const ABOVE = 56; // pixels above the finger, if that setting is on
 
 export class Gestures {
   /**
-   * @param {HTMLElement} stage @param {import("gridwright/board/view.js").View} view @param {Hand} hand
+   * @param {HTMLElement} stage @param {import("gridwright/board/view.js").View} view @param {Grasp} hand
    * @param {{hover(place: Place | null): void, moved(): void, pressed(place: Place): void}} told
    */
   constructor(stage, view, hand, told) {
@@ -35,7 +39,7 @@ export class Gestures {
     this.alt = false;
     this.timer = 0;
     this.began = { x: 0, y: 0 };
-    this.growth = 1; // of a pinch, since it last made a pixel
+    this.growth = 1; // of a pinch, since the cell size last changed
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.move(event));
     stage.addEventListener("pointerup", (event) => this.up(event));
@@ -51,7 +55,7 @@ export class Gestures {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
-  /** The point that is meant: above the finger, where that is wished for. @param {PointerEvent} event */
+  /** The target point: above the finger, if that setting is on. @param {PointerEvent} event */
   meant(event) {
     const { x, y } = this.pointOf(event);
     const touch = event.pointerType === "touch";
@@ -67,7 +71,7 @@ export class Gestures {
   down(event) {
     this.fingers.set(event.pointerId, this.pointOf(event));
     this.stage.setPointerCapture(event.pointerId);
-    event.preventDefault(); // no text is selected, and the focus stays where we put it
+    event.preventDefault(); // selects no text and keeps the focus
     if (this.fingers.size > 1) {
       this.forget();
       if (this.mode === "paint") this.hand.cancel();
@@ -92,7 +96,7 @@ export class Gestures {
   press(event) {
     const { x, y } = this.meant(event);
     const place = this.view.placeAt(x, y);
-    this.mode = this.hand.press(place, this.grip(event, this.alt)) ? "paint" : this.hand.enabled ? "spent" : "pan"; // a board at rest is moved
+    this.mode = this.hand.press(place, this.grip(event, this.alt)) ? "paint" : this.hand.enabled ? "spent" : "pan"; // a disabled board is panned
     if (place) {
       this.told.pressed(place);
       this.told.hover(place);
@@ -120,10 +124,7 @@ export class Gestures {
       if (event.pointerType !== "touch") this.told.hover(this.view.placeAt(now.x, now.y));
     } else if (this.mode === "paint") {
       if (Math.hypot(now.x - this.began.x, now.y - this.began.y) > STILL) this.forget();
-      const { x, y } = this.meant(event);
-      const place = this.view.nearestAt(x, y);
-      this.hand.drag(place, this.grip(event, this.alt));
-      this.told.hover(place);
+      this.drag(event);
     } else if (this.mode === "pan" && old) {
       this.view.pan(now.x - old.x, now.y - old.y);
       this.told.moved();
@@ -132,8 +133,22 @@ export class Gestures {
     }
   }
 
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const { hand, view } = this;
+    const { x, y } = this.meant(event);
+    if (hand.freehand) {
+      const before = event.getCoalescedEvents?.() ?? []; // a browser reports a pointer once per frame; over plain HTTP it withholds the rest
+      for (const each of [...before, event]) {
+        const on = this.meant(each);
+        hand.drag(view.cellAt(on.x, on.y), this.grip(each, this.alt));
+      }
+    } else hand.drag(view.nearestAt(x, y), this.grip(event, this.alt));
+    this.told.hover(view.nearestAt(x, y));
+  }
+
   /**
-   * Two fingers: what was between them stays between them.
+   * Two fingers: the point between them stays between them.
    * @param {number} id @param {{x: number, y: number}} old @param {{x: number, y: number}} now
    */
   pinch(id, old, now) {
@@ -147,7 +162,7 @@ export class Gestures {
   }
 
   /**
-   * Zooms by small steps, which add up until they make a pixel.
+   * Zooms in small steps, which add up until the cell size changes by a pixel.
    * @param {number} x @param {number} y @param {number} factor
    */
   spread(x, y, factor) {

@@ -1,15 +1,15 @@
-// Moves that can be taken back and made again, as many as there are.
+// Unlimited undo and redo.
 
 /**
  * @typedef {{places: number[], before: number[], after: number[]}} Move
  */
 
-/** @template [T=Move] what a move is */
+/** @template [T=Move] the type of a move */
 export class History {
   constructor() {
     /** @type {T[]} */
     this.moves = [];
-    this.made = 0; // how many of them hold now
+    this.made = 0; // how many of them are applied
   }
 
   get canUndo() {
@@ -20,19 +20,19 @@ export class History {
     return this.made < this.moves.length;
   }
 
-  /** A move was made: what was taken back before it is gone. @param {T} move */
+  /** Adds a move; undone moves are discarded. @param {T} move */
   add(move) {
     this.moves.length = this.made;
     this.moves.push(move);
     this.made++;
   }
 
-  /** The move to take back. @returns {T | null} */
+  /** The move to undo. @returns {T | null} */
   undo() {
     return this.canUndo ? this.moves[--this.made] : null;
   }
 
-  /** The move to make again. @returns {T | null} */
+  /** The move to redo. @returns {T | null} */
   redo() {
     return this.canRedo ? this.moves[this.made++] : null;
   }

@@ -1,15 +1,19 @@
-// The labels of a board, in bands that stay in sight. Those that are done are faint, those of lines that are wrong are red.
+// The labels of a board, in bands that stay visible. Labels that are done are faint; labels of wrong lines are red.
 
-import { readOn } from "gridwright/ui/colours.js";
+import { faded, readOn } from "gridwright/ui/colours.js";
 import { settings } from "gridwright/ui/settings.js";
 
 /** @typedef {import("gridwright/board/painter.js").Painter} Painter */
 /** @typedef {import("gridwright/board/puzzle.js").Label} Label */
 /** @typedef {{ink: string, faint: boolean}} Style */
 
+const WRITTEN = 3; // smallest font in pixels at which a label is more than a grey line
+const ROUNDED = 12; // smallest coloured label in pixels with rounded corners; rounding thousands of smaller ones would be slow
+const COUNTED = 4.5; // smallest font in pixels that is readable on a colour
+
 export const FAMILY = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** @param {Painter} painter @param {import("gridwright/board/painter.js").Box | null} box all that must be drawn */
+/** @param {Painter} painter @param {import("gridwright/board/painter.js").Box | null} box the part to draw */
 export function drawLabels(painter, box) {
   const { pen, view, drawn } = painter;
   const { bands, edge, origin, cell, font } = view;
@@ -19,6 +23,7 @@ export function drawLabels(painter, box) {
   pen.textAlign = "center";
   const left = Math.max(0, edge.x - bands.left);
   const top = Math.max(0, edge.y - bands.top);
+  if (font < WRITTEN) return drawBars(painter, rows, columns);
   clipped(pen, left, edge.y - 1, edge.x - left - 2, view.height, () => {
     for (let row = rows[0]; row < rows[1]; row++) {
       const [labels, style] = [drawn.labels("row", row), stylesOf(painter, "row", row)];
@@ -31,6 +36,24 @@ export function drawLabels(painter, box) {
       drawColumn(painter, labels, style, origin.x + (column + 0.5) * cell, edge.y - font * 0.45, top);
     }
   });
+}
+
+/**
+ * Draws bars in place of labels too small to read; there may be half a million of them.
+ * @param {Painter} painter @param {import("gridwright/board/cells.js").Range} rows @param {import("gridwright/board/cells.js").Range} columns
+ */
+function drawBars({ pen, view, inks }, rows, columns) {
+  const { edge, origin, cell, font, lengths, bands } = view;
+  const thick = Math.max(cell / 2, 1 / view.ratio);
+  pen.fillStyle = inks.faint;
+  for (let row = rows[0]; row < rows[1]; row++) {
+    const long = Math.min(bands.left, view.across(lengths.row[row], font));
+    pen.fillRect(edge.x - 2 - long, origin.y + (row + 0.5) * cell - thick / 2, long, thick);
+  }
+  for (let column = columns[0]; column < columns[1]; column++) {
+    const long = Math.min(bands.top, lengths.column[column][1] * view.slot(font));
+    pen.fillRect(origin.x + (column + 0.5) * cell - thick / 2, edge.y - 2 - long, thick, long);
+  }
 }
 
 /**
@@ -77,7 +100,7 @@ function drawColumn(painter, labels, style, x, y, top) {
   }
 }
 
-/** How each label of a line is written. @param {Painter} painter @param {"row" | "column"} axis @param {number} index @returns {(label: number) => Style} */
+/** The style of each label of a line. @param {Painter} painter @param {"row" | "column"} axis @param {number} index @returns {(label: number) => Style} */
 function stylesOf(painter, axis, index) {
   const { inks, marks } = painter;
   const mode = settings.get("marking");
@@ -93,24 +116,39 @@ function stylesOf(painter, axis, index) {
 function put(painter, [text, colour], x, y, { ink, faint }) {
   const { pen, view, inks } = painter;
   const { font, cell } = view;
-  // A long number in a narrow column is set smaller.
+  // A long number in a narrow column gets a smaller font.
   const side = Math.min(font * 1.35, Math.max(cell - 2, font));
   const size = Math.min(font, (colour ? side * 0.96 : cell * 1.02) / (text.length * 0.58));
   pen.font = `500 ${size}px ${FAMILY}`;
   if (colour) {
-    pen.globalAlpha = faint ? 0.28 : 1;
-    pen.fillStyle = colour;
-    pen.beginPath();
-    pen.roundRect(x - side / 2, y - side / 2, side, side, side * 0.2);
-    pen.fill();
-    pen.strokeStyle = ink === inks.wrong ? ink : inks.line;
-    pen.lineWidth = ink === inks.wrong ? 2 : 1;
-    pen.stroke();
-    pen.fillStyle = readOn(colour);
-    pen.fillText(text, x, y + size * 0.05);
-    pen.globalAlpha = 1;
+    const { tint, text: written } = faint ? fadedBy(inks, colour) : { tint: colour, text: readOn(colour) };
+    pen.fillStyle = tint;
+    if (side < ROUNDED && ink !== inks.wrong) {
+      pen.fillRect(x - side / 2, y - side / 2, side, side);
+    } else {
+      pen.beginPath();
+      pen.roundRect(x - side / 2, y - side / 2, side, side, side * 0.2);
+      pen.fill();
+      pen.strokeStyle = ink === inks.wrong ? ink : inks.line;
+      pen.lineWidth = ink === inks.wrong ? 2 : 1;
+      pen.stroke();
+    }
+    pen.fillStyle = written;
+    if (size >= COUNTED) pen.fillText(text, x, y + size * 0.05);
     return;
   }
-  pen.fillStyle = faint ? inks.faint : ink;
+  pen.fillStyle = faint ? inks.done : ink;
   pen.fillText(text, x, y + size * 0.05);
+}
+
+/** @type {WeakMap<Painter["inks"], Map<string, ReturnType<typeof faded>>>} */
+const FADED = new WeakMap(); // by the colours of the page; a large board has thousands of labels in a few colours
+
+/** @param {Painter["inks"]} inks @param {string} colour */
+function fadedBy(inks, colour) {
+  const known = FADED.get(inks) ?? new Map();
+  FADED.set(inks, known);
+  const found = known.get(colour) ?? faded(colour, inks.ground);
+  known.set(colour, found);
+  return found;
 }

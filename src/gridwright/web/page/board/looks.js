@@ -1,17 +1,17 @@
-// What the colours of a palette are called, and how everybody can tell them apart: the engine says it, once for each palette. Until
-// then they have the names of their file.
+// Colour names and colour-blind safe colours, which the engine supplies once per palette. Until then, colours have the
+// names from their file.
 
 import { BLACK_AND_WHITE } from "gridwright/board/palette_colours.js";
 
 /** @typedef {import("gridwright/board/palette_colours.js").Colour} Colour */
 /** @typedef {import("gridwright/wire.js").Tasks["colours"]["answer"]} Look */
 
-const AGAIN = 10_000; // milliseconds until an engine that could not say is asked again
+const AGAIN = 10_000; // milliseconds until a failed request is repeated
 
 class Looks {
   constructor() {
     /** @type {((palette: Colour[]) => Promise<Look>) | null} */
-    this.ask = null; // whoever knows
+    this.ask = null; // the source of names and colours
     /** @type {Map<string, Promise<Look | null>>} */
     this.asked = new Map();
     /** @type {Map<string, Look>} */
@@ -27,12 +27,12 @@ class Looks {
     this.ask = ask;
   }
 
-  /** Who wants to know when more is known. @param {() => void} listener */
+  /** Adds a listener that is called when more is known. @param {() => void} listener */
   onChange(listener) {
     this.listeners.push(listener);
   }
 
-  /** What is known of a palette by now; it is asked for what is not. @param {Colour[]} palette @returns {Look | null} */
+  /** What is known about a palette so far; the rest is requested. @param {Colour[]} palette @returns {Look | null} */
   of(palette) {
     const key = this.keyOf(palette);
     if (!this.known.has(key)) this.learn(palette);
@@ -44,14 +44,14 @@ class Looks {
     return (this.of(palette)?.palette ?? palette)[index].name;
   }
 
-  /** Tells the names of a palette: at once, and again when better ones are known. @param {Colour[]} palette @param {(names: string[]) => void} tell */
+  /** Reports the names of a palette immediately, and again when better ones are known. @param {Colour[]} palette @param {(names: string[]) => void} tell */
   name(palette, tell) {
     const named = () => tell(palette.map((_, index) => this.nameOf(palette, index)));
     named();
     if (!this.of(palette)) this.learn(palette).then((look) => look && named());
   }
 
-  /** The palette as it is kept: colours that were chosen by their value have the name that was found for them. @param {Colour[]} palette */
+  /** The palette to store: colours chosen by value get the name that was found for them. @param {Colour[]} palette */
   named(palette) {
     return palette.map((colour, index) => (colour.name === colour.value ? { ...colour, name: this.nameOf(palette, index) } : colour));
   }

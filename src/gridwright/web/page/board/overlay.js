@@ -1,4 +1,4 @@
-// What comes and goes above the board: the lines under the pointer, the cursor, what a hint lights up, the counter.
+// Draws over the board: the lines under the pointer, the cursor, the cells and lines of a hint, the counter.
 
 import { placeOf } from "gridwright/board/cells.js";
 import { FAMILY } from "gridwright/board/labels.js";
@@ -7,6 +7,8 @@ import { inks } from "gridwright/ui/theme.js";
 
 /** @typedef {import("gridwright/board/cells.js").Place} Place */
 /** @typedef {import("gridwright/board/cells.js").Line} Line */
+
+const INSIDE = 5; // pixels from the edge of a cell to a frame inside it
 
 export class Overlay {
   /** @param {HTMLCanvasElement} canvas @param {import("gridwright/board/view.js").View} view */
@@ -28,7 +30,7 @@ export class Overlay {
     this.wrong = [];
     this.counter = "";
     /** @type {((pen: CanvasRenderingContext2D) => void) | null} */
-    this.carried = null; // what is in the hand
+    this.carried = null; // the tile being dragged
     this.inks = inks();
   }
 
@@ -45,13 +47,13 @@ export class Overlay {
     pen.beginPath();
     pen.rect(view.edge.x - 2, view.edge.y - 2, view.width, view.height);
     pen.clip();
-    for (const place of this.wrong) this.frame(placeOf(place, view.drawn.width), this.inks.fault, 2.5);
+    for (const place of this.wrong) this.strike(placeOf(place, view.drawn.width));
     const { rows, columns } = view.visible;
     for (const place of this.litCells) {
       const seen = place.row >= rows[0] && place.row < rows[1] && place.column >= columns[0] && place.column < columns[1];
       if (seen) this.frame(place, this.inks.mark, 2);
     }
-    for (const place of this.marked) this.frame(place, this.inks.paper, 5); // so that they are seen on any colour
+    for (const place of this.marked) this.frame(place, this.inks.paper, 5); // visible on any colour
     for (const place of this.marked) this.frame(place, this.inks.mark, 3);
     if (this.focused) {
       this.frame(this.cursor, this.inks.paper, 5);
@@ -96,7 +98,19 @@ export class Overlay {
     this.pen.strokeRect(x, y, cell, cell);
   }
 
-  /** How long the stroke is, beside it. @param {Place} place */
+  /** Marks a wrong cell inside, so that no frame around it hides the mark. @param {Place} place */
+  strike(place) {
+    const { pen, view: { cell } } = this;
+    const { x, y } = this.view.corner(place);
+    const aside = Math.min(INSIDE, cell / 4);
+    for (const [ink, wide] of /** @type {[string, number][]} */ ([[this.inks.paper, 5], [this.inks.fault, 2.5]])) { // visible on any colour
+      pen.strokeStyle = ink;
+      pen.lineWidth = Math.min(wide, (wide * cell) / 20);
+      pen.strokeRect(x + aside, y + aside, cell - 2 * aside, cell - 2 * aside);
+    }
+  }
+
+  /** Shows the length of the stroke beside it. @param {Place} place */
   bubble(place) {
     const { pen, view } = this;
     const { x, y } = view.corner(place);

@@ -1,8 +1,8 @@
-// Draws the board: cells, lines and labels, as far as they are in sight. It draws whatever has the shape of `Drawn`: a puzzle
-// that is played, made or shown small, and the scene of a recording.
+// Draws the visible part of a board: cells, lines and labels. It draws anything that implements `Drawn`: a puzzle being
+// played or made, a thumbnail, and the scene of a recording.
 
 import { placeOf, WHITE } from "gridwright/board/cells.js";
-import { Film } from "gridwright/board/film.js";
+import { CellImage } from "gridwright/board/cell_image.js";
 import { drawLabels, FAMILY } from "gridwright/board/labels.js";
 import { contrary, css, mixed, rgb } from "gridwright/ui/colours.js";
 import { penOf } from "gridwright/ui/dom.js";
@@ -11,31 +11,31 @@ import { inks } from "gridwright/ui/theme.js";
 /**
  * @typedef {import("gridwright/board/cells.js").Range} Range
  * @typedef {import("gridwright/board/puzzle.js").Puzzle} Puzzle
- * @typedef {Pick<Puzzle, "width" | "height" | "coloured" | "comfortable" | "filmed" | "rule" | "labelled" | "labels" | "paper" | "lines" | "fill" | "drawCells">} Drawn
+ * @typedef {Pick<Puzzle, "width" | "height" | "coloured" | "comfortable" | "legible" | "cellsAreColours" | "rule" | "labelled" | "labels" | "paper" | "lines" | "fill" | "drawCells">} Drawn
  * @typedef {{x: number, y: number, width: number, height: number}} Box
- * @typedef {{marks?: import("gridwright/board/puzzle.js").Marks | null, bare?: boolean, alone?: boolean}} Manner     bare: on whatever is behind; alone: without labels
+ * @typedef {{marks?: import("gridwright/board/puzzle.js").Marks | null, bare?: boolean, image?: CellImage | null}} Manner     bare: with a transparent background; image: shared with another painter of the same cells
  */
 
-const LETTERED = 14; // pixels of a cell with the letter of its colour
-const RULED = 4; // pixels of a cell that has lines around it
+const LETTERED = 14; // smallest cell in pixels that shows the letter of its colour
+const RULED = 4; // smallest cell in pixels that has lines around it
 
 export class Painter {
   /**
    * @param {HTMLCanvasElement} canvas @param {Drawn} drawn @param {import("gridwright/board/view.js").View} view
    * @param {{cells: ArrayLike<number>}} source @param {Manner} [manner]
    */
-  constructor(canvas, drawn, view, source, { marks = null, bare = false } = {}) {
+  constructor(canvas, drawn, view, source, { marks = null, bare = false, image } = {}) {
     this.drawn = drawn;
     this.view = view;
     this.source = source;
     this.marks = marks;
     this.bare = bare;
     this.pen = penOf(canvas, { alpha: bare });
-    this.film = drawn.filmed ? new Film(drawn.width, drawn.height) : null;
+    this.image = image ?? (drawn.cellsAreColours ? new CellImage(drawn.width, drawn.height) : null);
     this.inks = inks();
     this.lines = drawn.lines(this.inks); // thin and bold
     this.finished = false; // the picture alone, without marks
-    this.faint = false; // only to be looked at
+    this.faint = false; // read-only
     /** @type {Set<string>} */
     this.wrongLines = new Set(); // such as "row 3"
     /** @type {Set<number>} */
@@ -50,17 +50,17 @@ export class Painter {
   recolour() {
     this.inks = inks();
     this.lines = this.drawn.lines(this.inks);
-    this.film?.recolour((value) => this.drawn.fill(value, this.inks));
-    this.film?.draw(this.cells);
+    this.image?.recolour((value) => this.drawn.fill(value, this.inks));
+    this.image?.draw(this.cells);
   }
 
-  /** @param {ArrayLike<number> | null} places that were changed; null for all */
+  /** @param {ArrayLike<number> | null} places changed places; null for all */
   touch(places) {
-    if (places) this.film?.touch(places, this.cells);
-    else this.film?.draw(this.cells);
+    if (places) this.image?.touch(places, this.cells);
+    else this.image?.draw(this.cells);
   }
 
-  /** Draws everything, or what is inside a box. @param {Box | null} [box] */
+  /** Draws everything, or the part inside a box. @param {Box | null} [box] */
   draw(box = null) {
     const { pen, view } = this;
     pen.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
@@ -86,16 +86,16 @@ export class Painter {
 
   /** @param {Box | null} box */
   drawCells(box) {
-    const { pen, view, film, drawn } = this;
+    const { pen, view, image, drawn } = this;
     const { origin, cell } = view;
     pen.fillStyle = drawn.paper(this.inks);
     pen.fillRect(origin.x, origin.y, cell * drawn.width, cell * drawn.height);
     const { rows, columns } = this.shown(box);
     const [across, down] = [columns[1] - columns[0], rows[1] - rows[0]];
     if (across <= 0 || down <= 0) return;
-    if (film) {
+    if (image) {
       pen.imageSmoothingEnabled = cell < 1;
-      pen.drawImage(film.picture, columns[0], rows[0], across, down,
+      pen.drawImage(image.picture, columns[0], rows[0], across, down,
         origin.x + columns[0] * cell, origin.y + rows[0] * cell, across * cell, down * cell);
     }
     drawn.drawCells(this, rows, columns);
@@ -119,7 +119,7 @@ export class Painter {
     return { x: x - 3, y: y - 3, width: (right - left + 1) * cell + 6, height: (bottom - top + 1) * cell + 6 };
   }
 
-  /** The rows and columns in sight, and within a box. @param {Box | null} box @returns {{rows: Range, columns: Range}} */
+  /** The visible rows and columns, within a box. @param {Box | null} box @returns {{rows: Range, columns: Range}} */
   shown(box) {
     const { rows, columns } = this.view.visible;
     if (!box) return { rows, columns };
@@ -131,7 +131,7 @@ export class Painter {
     return { rows: within(rows, origin.y, box.y, box.height), columns: within(columns, origin.x, box.x, box.width) };
   }
 
-  /** Every cell of some rows and columns, with its middle. @type {(rows: Range, columns: Range, draw: (place: number, x: number, y: number) => void) => void} */
+  /** Calls `draw` for every cell of some rows and columns, with its centre. @type {(rows: Range, columns: Range, draw: (place: number, x: number, y: number) => void) => void} */
   each = (rows, columns, draw) => {
     const { origin, cell } = this.view;
     for (let row = rows[0]; row < rows[1]; row++) {
@@ -141,7 +141,7 @@ export class Painter {
     }
   };
 
-  /** A cross in every white cell. @param {Range} rows @param {Range} columns */
+  /** Draws a cross in every white cell. @param {Range} rows @param {Range} columns */
   crosses(rows, columns) {
     const { pen, cells } = this;
     const { cell } = this.view;
@@ -149,18 +149,20 @@ export class Painter {
     pen.strokeStyle = this.drawn.coloured ? this.lines[1] : this.inks.cross;
     pen.lineWidth = Math.max(1, cell * 0.06);
     pen.lineCap = "round";
-    pen.beginPath();
-    this.each(rows, columns, (place, x, y) => {
-      if (cells[place] !== WHITE) return;
-      pen.moveTo(x - arm, y - arm);
-      pen.lineTo(x + arm, y + arm);
-      pen.moveTo(x + arm, y - arm);
-      pen.lineTo(x - arm, y + arm);
-    });
-    pen.stroke();
+    for (let row = rows[0]; row < rows[1]; row++) { // one path of ten thousand crosses is much slower than a hundred paths of a hundred
+      pen.beginPath();
+      this.each([row, row + 1], columns, (place, x, y) => {
+        if (cells[place] !== WHITE) return;
+        pen.moveTo(x - arm, y - arm);
+        pen.lineTo(x + arm, y + arm);
+        pen.moveTo(x + arm, y - arm);
+        pen.lineTo(x - arm, y + arm);
+      });
+      pen.stroke();
+    }
   }
 
-  /** The letter of its value in every cell that has room for one. @param {Range} rows @param {Range} columns @param {string[]} letters by the values */
+  /** Draws the letter of its value in every cell with room for one. @param {Range} rows @param {Range} columns @param {string[]} letters by value */
   letters(rows, columns, letters) {
     const { pen, cells } = this;
     const { cell } = this.view;
@@ -204,7 +206,7 @@ export class Painter {
   }
 
   /**
-   * The place of a line of some width whose middle is at a place, on whole device pixels.
+   * Aligns a line of some width, centred at a position, with device pixels.
    * @param {number} at @param {number} wide
    */
   snap(at, wide) {

@@ -1,5 +1,5 @@
-// A puzzle as the page knows it: what a kind says of itself, read from Gridwright JSON, and its grids as flat arrays of
-// cells. A kind is a module in `kinds/` that extends this class; boards, screens and engines ask it, and never which it is.
+// A puzzle, read from Gridwright JSON, with its grids as flat arrays of cells. A kind is a module in `kinds/` that
+// extends this class; boards, screens and engines use its methods and never test for the kind.
 
 import { Brush } from "gridwright/board/brush.js";
 import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
@@ -19,19 +19,19 @@ import { settings } from "gridwright/ui/settings.js";
  * @typedef {import("gridwright/board/painter.js").Painter} Painter
  * @typedef {import("gridwright/ui/theme.js").Inks} Inks
  * @typedef {[string, string | null]} Label     a text beside a line, and the colour behind it
- * @typedef {{done: boolean, broken: boolean, runs: Uint8Array | null}} Mark     whether a line is done, cannot be any more, and which of its labels are done
- * @typedef {{begin(): void, of(axis: Line["axis"], index: number): Mark, behind: boolean}} Marks     of the labels, as far as there was time in a frame
- * @typedef {{touch(places: Iterable<number>, cells: Cells): void, isSolved(cells: Cells): boolean, marks: Marks | null}} Progress     what is kept of a game while it is played
+ * @typedef {{done: boolean, broken: boolean, runs: Uint8Array | null}} Mark     whether a line is done, whether it is broken, and which of its labels are done
+ * @typedef {{begin(): void, of(axis: Line["axis"], index: number): Mark, behind: boolean}} Marks     of the labels, as far as time in a frame allowed
+ * @typedef {{touch(places: Iterable<number>, cells: Cells): void, isSolved(cells: Cells): boolean, marks: Marks | null}} Progress     the state of a game that depends on the kind
  * @typedef {{title: string, items: string[], numbered: boolean, more: number}} Section     of a list; `more` items are not shown
  */
 
 /** @template {PuzzleJson} [J=PuzzleJson] */
 export class Puzzle {
-  /** What one is called, and several. */
+  /** The singular and plural name. */
   static names = { one: "Puzzle", many: "Puzzles" };
-  /** Whether they have a board; those without are read as lists. */
+  /** Whether puzzles of the kind have a board; others are shown as lists. */
   static boarded = true;
-  /** How many columns and rows one has that is made at random, where nothing else is chosen. */
+  /** The default width and height of a random puzzle. */
   static side = 10;
 
   /** @param {J} json */
@@ -44,7 +44,7 @@ export class Puzzle {
     /** @type {Colour[]} */
     this.palette = BLACK_AND_WHITE;
     this.coloured = false;
-    this.recolours = true; // whether it may be shown in other colours than its own
+    this.recolours = true; // whether it may be shown in substitute colours
   }
 
   // Read and write.
@@ -53,13 +53,13 @@ export class Puzzle {
     return this.width * this.height;
   }
 
-  /** A name that stays the same for the same puzzle: what is played is stored under it. */
+  /** A key that is always the same for the same puzzle; games are stored under it. */
   get key() {
     const { meta: _meta, goal: _goal, gridwright: _version, ...rest } = this.json;
     return `${this.json.kind}-${this.width}x${this.height}-${hashed(JSON.stringify(rest))}`;
   }
 
-  /** The value of a cell in which there is nothing yet. */
+  /** The value of a cell that has not been touched. */
   get blankValue() {
     return UNKNOWN;
   }
@@ -69,23 +69,23 @@ export class Puzzle {
     return new Uint8Array(this.size).fill(UNKNOWN);
   }
 
-  /** The grid as play begins: what is given, and nothing else. @returns {Cells} */
+  /** The grid at the start of a game: the given cells only. @returns {Cells} */
   start() {
     return this.part("start") ?? this.blank();
   }
 
-  /** The grid that the author had in mind. */
+  /** The goal. */
   goal() {
     return this.part("goal");
   }
 
-  /** A grid that stands in the file. @param {"start" | "goal"} name @returns {Cells | null} */
+  /** A grid from the file. @param {"start" | "goal"} name @returns {Cells | null} */
   part(name) {
-    const rows = /** @type {{start?: (string | (number | null)[])[], goal?: (string | (number | null)[])[]}} */ (this.json)[name]; // tiles, which are written otherwise, have a reader of their own
+    const rows = /** @type {{start?: (string | (number | null)[])[], goal?: (string | (number | null)[])[]}} */ (this.json)[name]; // tiles have a reader of their own
     return rows ? this.read(rows) : null;
   }
 
-  // A grid is written as lines of text, with the same characters by every engine.
+  // A grid is written as lines of text, in the same characters by every engine.
 
   /** The value of a cell in a grid. @param {string} sign */
   value(sign) {
@@ -107,7 +107,7 @@ export class Puzzle {
     return "";
   }
 
-  /** @param {(string | (number | null)[])[]} rows of signs; in a file, perhaps of values @returns {Cells} */
+  /** @param {(string | (number | null)[])[]} rows of signs, or, in a file, of values @returns {Cells} */
   read(rows) {
     const cells = this.blank();
     rows.forEach((row, number) => {
@@ -123,29 +123,29 @@ export class Puzzle {
     return Array.from({ length: this.height }, (_, row) => signs.slice(row * this.width, (row + 1) * this.width).join(this.gap));
   }
 
-  /** Text that stands for the whole puzzle in a link, where it has a short one. @returns {string | null} */
+  /** A short text for the whole puzzle in a link, if it has one. @returns {string | null} */
   get gameId() {
     return null;
   }
 
-  // Rules. No solution is known here, so any valid one counts.
+  // Rules. The page knows no solution, so any valid one counts.
 
-  /** Whether it can be played here. */
+  /** Whether it can be played in the page. */
   get playable() {
     return this.size > 0;
   }
 
-  /** Whether a grid solves it; cells that nobody marked count as white. @param {Cells} _cells @returns {boolean} */
+  /** Whether a grid solves it; unmarked cells count as white. @param {Cells} _cells @returns {boolean} */
   isSolved(_cells) {
     return false;
   }
 
-  /** The cells that break a rule already, whatever else is filled in later. @param {Cells} _cells @returns {number[]} */
+  /** The cells that already break a rule, whatever is filled in later. @param {Cells} _cells @returns {number[]} */
   conflicts(_cells) {
     return [];
   }
 
-  /** The lines that can no longer be what is asked of them. @param {Cells} _cells @returns {Line[]} */
+  /** The lines that can no longer match their clues. @param {Cells} _cells @returns {Line[]} */
   brokenLines(_cells) {
     return [];
   }
@@ -155,37 +155,42 @@ export class Puzzle {
     return { touch() {}, isSolved: (cells) => this.isSolved(cells), marks: null };
   }
 
-  /** Whether two values of a cell come to the same. @param {number} one @param {number} other */
+  /** Whether two values of a cell are equivalent. @param {number} one @param {number} other */
   alike(one, other) {
     return one === other;
   }
 
   /**
-   * The form of a solution that is nearest to what is filled in, where it can be turned, and by how many quarters.
+   * The rotation of a solution that is nearest to the filled cells, and its number of quarter turns.
    * @param {Cells} truth @param {Cells} _cells @returns {{truth: Cells, quarters: number}}
    */
   nearest(truth, _cells) {
     return { truth, quarters: 0 };
   }
 
-  /** A value for a hint to lay where this one may be in use already. @param {number} value @param {Cells} _cells */
+  /** An equivalent value for a hint to lay if this one is already in use. @param {number} value @param {Cells} _cells */
   spare(value, _cells) {
     return value;
   }
 
-  // Draw: what the painter asks.
+  // Drawing, for the painter.
 
-  /** The side of a cell where there is room for any, in pixels. */
+  /** The preferred cell size in pixels. */
   get comfortable() {
     return 56;
   }
 
-  /** Whether each cell is one colour, which an image of the whole can hold. */
-  get filmed() {
+  /** The smallest readable cell size in pixels. @returns {number} */
+  get legible() {
+    return this.labelled ? 10 : 4;
+  }
+
+  /** Whether each cell is a single colour, so that the board can be drawn as an image. */
+  get cellsAreColours() {
     return true;
   }
 
-  /** Every how many lines a bold one comes; 0: none does. */
+  /** The distance between bold lines; 0 for none. */
   get rule() {
     return 0;
   }
@@ -200,58 +205,58 @@ export class Puzzle {
     return [];
   }
 
-  /** The paper below the cells: its own, where it has colours. @param {Inks} inks */
+  /** The background colour of the board. @param {Inks} inks */
   paper(inks) {
     return this.coloured ? this.palette[0].value : inks.paper;
   }
 
-  /** The lines between cells: thin ones, and bold ones. @param {Inks} inks @returns {[string, string]} */
+  /** The colours of thin and bold lines between cells. @param {Inks} inks @returns {[string, string]} */
   lines(inks) {
     return linesOn(this.paper(inks), this.palette.flatMap((_, value) => this.fill(value, inks) ?? []));
   }
 
-  /** What colour a cell is painted in. @param {number} value @param {Inks} inks @returns {string | null} */
+  /** The colour of a cell. @param {number} value @param {Inks} inks @returns {string | null} */
   fill(value, inks) {
     if (value === UNKNOWN || value === WHITE) return null;
     return this.coloured ? this.shade(value) : inks.ink;
   }
 
-  /** The safe colours and their letters, where they are chosen, and known already. */
+  /** The safe colours and their letters, if they are selected and already known. */
   get safe() {
     return this.coloured && this.recolours && settings.get("palette") === "safe" ? looks.of(this.palette) : null;
   }
 
-  /** A colour of the palette as it is shown. @param {number} value @returns {string | null} */
+  /** A colour of the palette as shown. @param {number} value @returns {string | null} */
   shade(value) {
     return this.safe?.safe[value] ?? this.palette[value]?.value ?? null;
   }
 
-  /** Draws what cells have besides their colour. @param {Painter} _painter @param {Range} _rows @param {Range} _columns */
+  /** Draws the contents of cells other than their colour. @param {Painter} _painter @param {Range} _rows @param {Range} _columns */
   drawCells(_painter, _rows, _columns) {}
 
-  /** What is shown while nothing is found: that of which it is made. @returns {{cells: Cells, faint: boolean, caption: string}} */
+  /** What is shown while there is no solution: the puzzle's parts. @returns {{cells: Cells, faint: boolean, caption: string}} */
   sample() {
     return { cells: this.start(), faint: false, caption: "" };
   }
 
-  /** What is read in place of a board: the problem, or a solution of it. @param {string[] | null} _rows @returns {Section[]} */
+  /** The lists shown in place of a board: the problem, or a solution. @param {string[] | null} _rows @returns {Section[]} */
   sections(_rows) {
     return [];
   }
 
-  /** A solution as it is looked at, without the marks of those who are still at it. @param {Cells} cells @returns {Cells} */
+  /** A solution as shown, without the marks that a player would set. @param {Cells} cells @returns {Cells} */
   shown(cells) {
     return cells.map((value) => (value === WHITE ? UNKNOWN : value));
   }
 
-  // Input by hand.
+  // Input.
 
-  /** What a press on the board means. @param {import("gridwright/board/game.js").Game} game @param {import("gridwright/board/stage.js").Stage} stage @returns {import("gridwright/board/gestures.js").Hand} */
+  /** The hand that handles presses on the board. @param {import("gridwright/board/game.js").Game} game @param {import("gridwright/board/stage.js").Stage} stage @returns {import("gridwright/board/gestures.js").Hand} */
   handOf(game, stage) {
     return new Brush(game, stage);
   }
 
-  /** What the tools of a brush are called, and the sign of the one that marks what stays white. */
+  /** The names of the brush tools, and the icon of the one that marks white cells. */
   get tools() {
     return { fill: "Fill", cross: "Cross", icon: CROSS };
   }
@@ -261,42 +266,47 @@ export class Puzzle {
     return false;
   }
 
-  /** Whether it is made of a picture that can be drawn. */
+  /** Whether its verdict can be certified. */
+  get certified() {
+    return false;
+  }
+
+  /** Whether it is made from a picture that can be drawn. */
   get drawn() {
     return false;
   }
 
-  /** The puzzle with a number corrected. @param {import("gridwright/wire.js").Contradiction["typos"][number]} _typo @returns {PuzzleJson} */
+  /** The puzzle with one number corrected. @param {import("gridwright/wire.js").Contradiction["typos"][number]} _typo @returns {PuzzleJson} */
   corrected(_typo) {
     return this.json;
   }
 
-  // Words.
+  // Texts.
 
-  /** What a value is called. @param {number} value */
+  /** The name of a value. @param {number} value */
   word(value) {
     if (value === UNKNOWN) return "empty";
     if (value === WHITE) return "crossed";
     return this.coloured ? this.colourName(value) : "filled";
   }
 
-  /** What a colour is called. @param {number} value */
+  /** The name of a colour. @param {number} value */
   colourName(value) {
     return looks.nameOf(this.palette, value);
   }
 
-  /** What there is to say of a cell besides its value. @param {Place} _place @param {Cells} _cells */
+  /** What to say about a cell besides its value. @param {Place} _place @param {Cells} _cells */
   about(_place, _cells) {
     return "";
   }
 
-  /** The labels of a line in words. @param {Line["axis"]} axis @param {number} index */
+  /** The labels of a line as text. @param {Line["axis"]} axis @param {number} index */
   clueText(axis, index) {
     return this.labels(axis, index).map(([text]) => text).join(" ");
   }
 }
 
-/** A short name for a long text (FNV-1a, twice). @param {string} text */
+/** A short hash of a long text (FNV-1a, twice). @param {string} text */
 function hashed(text) {
   let one = 0x811c9dc5;
   let two = 0x1b873593;

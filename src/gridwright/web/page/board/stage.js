@@ -1,9 +1,10 @@
-// The stage: the board on its canvases, and all that moves on it. It knows no buttons and no panels.
+// The stage: the board on its canvases, with pointer, cursor and highlights. It knows nothing of buttons and panels.
 
 import { placeOf } from "gridwright/board/cells.js";
 import { el, oncePerFrame } from "gridwright/ui/dom.js";
 import { Gestures } from "gridwright/board/gestures.js";
 import { Overlay } from "gridwright/board/overlay.js";
+import { Overview } from "gridwright/board/overview.js";
 import { Painter } from "gridwright/board/painter.js";
 import { settings } from "gridwright/ui/settings.js";
 import { inks } from "gridwright/ui/theme.js";
@@ -21,26 +22,29 @@ export class Stage {
   /**
    * @param {import("gridwright/board/game.js").Game} game
    * @param {{said(text: string): void, moved(): void, picked(): void}} told
-   * @param {(stage: Stage<any>) => H} handOf what a press means; any: while it is being made, nobody asks for the hand
+   * @param {(stage: Stage<any>) => H} handOf creates the hand; any: the hand is not used while it is being created
+   * @param {{whole?: boolean}} [about] whole: show the whole board at first, readable or not
    */
-  constructor(game, told, handOf) {
+  constructor(game, told, handOf, { whole = false } = {}) {
     this.game = game;
     this.told = told;
-    this.view = new View(game.puzzle);
+    this.view = new View(game.puzzle, { whole });
     const canvas = el("canvas", { "aria-hidden": "true" });
     const above = el("canvas", { "aria-hidden": "true" });
+    this.layers = [canvas, above];
     this.painter = new Painter(canvas, game.puzzle, this.view, game, { marks: game.progress.marks });
     this.overlay = new Overlay(above, this.view);
+    this.overview = new Overview(this.painter, () => this.moved());
     this.hand = handOf(this);
     this.walker = new Walker(game, (value) => this.hand.word(value));
-    this.element = el("div", { class: "stage" }, canvas, above, this.walker.element);
+    this.element = el("div", { class: "stage" }, canvas, above, this.walker.element, this.overview.element);
     this.gestures = new Gestures(this.element, this.view, this.hand, {
       hover: (place) => this.hoverAt(place),
       moved: () => this.moved(),
       pressed: (place) => this.pressed(place),
     });
     /** @type {number[] | null} */
-    this.touched = []; // places to draw anew; null for everything
+    this.touched = []; // places to redraw; null for everything
     this.frame = oncePerFrame(() => this.draw());
     game.onChange((places) => this.changed(places));
     this.walker.element.addEventListener("keydown", (event) => this.key(event));
@@ -52,8 +56,8 @@ export class Stage {
     this.walker.element.addEventListener("blur", () => this.focusChanged());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(this.element);
-    this.byKeys = false; // whether the cursor was moved by keys last: then it is shown
-    this.walked = false; // whether the walker tells what is there
+    this.byKeys = false; // whether the cursor was last moved by keys; if so, it is shown
+    this.walked = false; // whether the walker describes the current cell
   }
 
   get cursor() {
@@ -68,16 +72,17 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (!width || !height) return;
     const ratio = window.devicePixelRatio || 1;
-    for (const canvas of this.element.querySelectorAll("canvas")) {
+    for (const canvas of this.layers) {
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
     }
     this.view.resize(width, height, ratio);
+    this.reveal(); // the cells of a hint may now be out of sight
     this.touched = null;
-    this.draw(); // at once: a canvas that was resized is empty
+    this.draw(); // immediately: a resized canvas is empty
   }
 
-  /** Everything is drawn anew, at the next frame. */
+  /** Redraws everything in the next frame. */
   redraw() {
     this.touched = null;
     this.frame();
@@ -86,8 +91,9 @@ export class Stage {
   /** The colours of the page have changed. */
   recolour() {
     this.painter.recolour();
+    this.overview.recolour();
     this.overlay.inks = inks();
-    this.walked = false; // what is there may have other names
+    this.walked = false; // names may have changed
     this.redraw();
   }
 
@@ -97,16 +103,17 @@ export class Stage {
     this.painter.marks?.begin();
     if (places === null) {
       const { origin, cell } = this.view;
-      this.element.dataset.view = `${origin.x} ${origin.y} ${cell}`; // for those who look from outside: tests, scripts
+      this.element.dataset.view = `${origin.x} ${origin.y} ${cell}`; // for tests and scripts
       this.painter.draw();
     } else if (places.length) this.drawSome(places);
     this.overlay.draw();
+    this.overview.draw();
     if (!this.walked) this.walker.draw(this.cursor);
     this.walked = true;
     if (this.painter.marks?.behind) this.redraw();
   }
 
-  /** Draws the cells that were changed, and the clues of their lines. @param {number[]} places */
+  /** Redraws changed cells and the clues of their lines. @param {number[]} places */
   drawSome(places) {
     const { view } = this;
     const box = this.painter.boxOf(places);
@@ -120,6 +127,7 @@ export class Stage {
   /** @param {number[]} places */
   changed(places) {
     this.painter.touch(places);
+    this.overview.touch();
     if (this.touched && places.length < 20_000) for (const place of places) this.touched.push(place);
     else this.touched = null;
     this.painter.wrongLines.clear();
@@ -130,7 +138,7 @@ export class Stage {
     this.frame();
   }
 
-  /** What breaks a rule, where it is to be shown at once. */
+  /** Marks what breaks a rule, if mistakes are shown immediately. */
   showConflicts() {
     const { puzzle, cells, solved } = this.game;
     const found = settings.get("wrong") === "once" && !solved ? puzzle.conflicts(cells) : [];
@@ -138,36 +146,40 @@ export class Stage {
     this.painter.wrongCells = new Set(found);
   }
 
-  /** Lines and cells that a hint is about. @param {Line[]} lines @param {Place[]} cells */
+  /** Highlights the lines and cells of a hint. @param {Line[]} lines @param {Place[]} cells */
   light(lines, cells) {
     this.overlay.lit = lines;
     this.overlay.litCells = cells;
-    if (cells.length && this.view.cell * Math.max(this.game.puzzle.width, this.game.puzzle.height) > Math.min(this.view.width, this.view.height)) {
-      this.view.reveal(cells[0]);
-      this.touched = null;
-    }
+    this.reveal();
     this.frame();
+  }
+
+  /** Scrolls to the first highlighted cell, or else the first lines. */
+  reveal() {
+    const { lit, litCells: [cell] } = this.overlay;
+    if (this.view.reveal(cell ?? firstOf(lit))) this.touched = null;
   }
 
   unlight() {
     if (this.overlay.lit.length || this.overlay.litCells.length) this.light([], []);
   }
 
-  /** Lines and cells that are wrong. @param {Line[]} lines @param {number[]} places */
+  /** Marks wrong lines and cells. @param {Line[]} lines @param {number[]} places */
   blame(lines, places) {
     this.painter.wrongLines = new Set(lines.map(({ axis, index }) => `${axis} ${index}`));
     this.overlay.wrong = places;
     if (places.length) this.view.reveal(placeOf(places[0], this.game.puzzle.width));
+    else this.view.reveal(firstOf(lines));
     this.redraw();
   }
 
-  /** Cells that something is said of. @param {Place[]} cells */
+  /** Marks cells that a message is about. @param {Place[]} cells */
   mark(cells) {
     this.overlay.marked = cells;
     this.frame();
   }
 
-  /** The picture alone. */
+  /** Shows only the finished picture. */
   finish() {
     this.painter.finished = true;
     this.painter.recolour();
@@ -180,7 +192,7 @@ export class Stage {
     this.recolour();
   }
 
-  /** How long a stroke is. @param {string} text */
+  /** Shows the length of a stroke. @param {string} text */
   count(text) {
     this.overlay.counter = text;
     this.frame();
@@ -221,7 +233,7 @@ export class Stage {
     this.frame();
   }
 
-  /** The cursor goes somewhere. @param {Place} place */
+  /** Moves the cursor. @param {Place} place */
   go({ row, column }) {
     const { puzzle } = this.game;
     const inside = (/** @type {number} */ value, /** @type {number} */ count) => Math.max(0, Math.min(count - 1, value));
@@ -260,7 +272,7 @@ export class Stage {
     event.preventDefault();
   }
 
-  /** Space fills when it is let go, for until then it may be meant to pan. @param {KeyboardEvent} event */
+  /** Space fills when it is released, because until then it may be for panning. @param {KeyboardEvent} event */
   keyUp(event) {
     if (event.key !== " " || !this.gestures.spaceHeld) return;
     const used = this.gestures.spaceUsed;
@@ -270,4 +282,10 @@ export class Stage {
     this.hand.key(new KeyboardEvent("keydown", { key: "Enter" }));
     this.focusChanged();
   }
+}
+
+/** The first row and the first column among some lines, if any. @param {Line[]} lines @returns {Partial<Place>} */
+function firstOf(lines) {
+  const first = (/** @type {Line["axis"]} */ axis) => lines.find((line) => line.axis === axis)?.index;
+  return { row: first("row"), column: first("column") };
 }

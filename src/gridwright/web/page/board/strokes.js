@@ -1,14 +1,14 @@
-// What a drag paints. No document, no canvas: cells in, cells out.
+// The cells that a drag paints; no document or canvas needed.
 
-import { UNKNOWN } from "gridwright/board/cells.js";
+import { indexOf, nearest, UNKNOWN } from "gridwright/board/cells.js";
 
 /**
  * @typedef {import("gridwright/board/cells.js").Place} Place
- * @typedef {{value: number, from: number}} Paint     the new value, and what the first cell was before
+ * @typedef {{value: number, from: number}} Paint     the new value, and the old value of the first cell
  */
 
 /**
- * The new value that a tool gives to the first cell of a stroke: its own, or nothing where that is there already.
+ * The value that a tool gives to the first cell of a stroke: its own, or blank if it is there already.
  * @param {number} tool @param {number} old @returns {Paint}
  */
 export function paintOf(tool, old) {
@@ -19,12 +19,12 @@ export function paintOf(tool, old) {
 export function paints(paint, old, overwrite) {
   if (old === paint.value) return false;
   if (overwrite) return true;
-  // What wipes away takes its own sort alone; what paints spares all that is marked, but for where it began.
+  // Erasing affects only the value it began with; painting spares marked cells unless they match the first one.
   return paint.value === UNKNOWN ? old === paint.from : old === UNKNOWN || old === paint.from;
 }
 
 /**
- * The cells of a straight line between two cells, both included, without a gap.
+ * The cells of a straight line between two cells, inclusive, without gaps.
  * @param {Place} from @param {Place} to @returns {Place[]}
  */
 export function between(from, to) {
@@ -35,7 +35,7 @@ export function between(from, to) {
   }));
 }
 
-/** The cells of a block with two cells in its corners. @param {Place} from @param {Place} to @returns {Place[]} */
+/** The cells of a rectangle, given two opposite corners. @param {Place} from @param {Place} to @returns {Place[]} */
 export function block(from, to) {
   const found = [];
   for (let row = Math.min(from.row, to.row); row <= Math.max(from.row, to.row); row++) {
@@ -46,7 +46,12 @@ export function block(from, to) {
   return found;
 }
 
-/** A drag under way: it keeps to the row or the column in which it went on first, or paints a block. */
+/** The width and height of a rectangle. @param {Place} from @param {Place} to */
+function sides(from, to) {
+  return `${Math.abs(to.column - from.column) + 1} × ${Math.abs(to.row - from.row) + 1}`;
+}
+
+/** A drag in progress: it keeps to the row or column in which it started, or paints a rectangle. */
 export class Stroke {
   /** @param {Place} first */
   constructor(first) {
@@ -69,15 +74,50 @@ export class Stroke {
       : this.axis === "row" ? { row: this.first.row, column: place.column } : { row: place.row, column: this.first.column };
   }
 
-  /** All the cells from where it began to where it is. @returns {Place[]} */
+  /** All cells from the start to the current one. @returns {Place[]} */
   cells() {
     return this.block ? block(this.first, this.last) : between(this.first, this.last);
   }
 
-  /** Its length, as one counts it: cells, or the sides of a block. @returns {string} */
+  /** Its length in cells, or the sides of a rectangle. @returns {string} */
   get count() {
     const down = Math.abs(this.last.row - this.first.row) + 1;
     const across = Math.abs(this.last.column - this.first.column) + 1;
-    return this.block ? `${across} × ${down}` : String(Math.max(down, across));
+    return this.block ? sides(this.first, this.last) : String(Math.max(down, across));
+  }
+}
+
+/** A freehand drag: it paints every cell on its way, even if it leaves the board and returns, or a rectangle. */
+export class Freehand {
+  /** @param {Place} first @param {{width: number, height: number}} board */
+  constructor(first, board) {
+    this.first = first;
+    this.last = first;
+    this.board = board;
+    this.block = false;
+    this.end = first; // of the path; may be outside the board
+    this.way = new Map([[indexOf(first, board.width), first]]);
+  }
+
+  /** The pointer has moved to another cell, or outside. @param {Place} place @param {boolean} asBlock */
+  to(place, asBlock) {
+    const { width, height } = this.board;
+    this.block = asBlock;
+    this.last = nearest(place, this.board);
+    if (asBlock) return;
+    for (const cell of between(this.end, place)) {
+      if (cell.row >= 0 && cell.row < height && cell.column >= 0 && cell.column < width) this.way.set(indexOf(cell, width), cell);
+    }
+    this.end = place;
+  }
+
+  /** All painted cells. @returns {Place[]} */
+  cells() {
+    return this.block ? block(this.first, this.last) : [...this.way.values()];
+  }
+
+  /** The number of painted cells, or the sides of a rectangle. @returns {string} */
+  get count() {
+    return this.block ? sides(this.first, this.last) : String(this.way.size);
   }
 }

@@ -1,4 +1,4 @@
-// Small pictures of puzzles: what they are made of, or what was found.
+// Thumbnails of puzzles: their parts, or their solution.
 
 import { Painter } from "gridwright/board/painter.js";
 import { View } from "gridwright/board/view.js";
@@ -7,7 +7,7 @@ const SIDE = 116;
 
 /**
  * @param {HTMLCanvasElement} canvas @param {import("gridwright/board/puzzle.js").Puzzle} puzzle
- * @param {import("gridwright/board/cells.js").Cells | null} cells the solution, once it is found
+ * @param {import("gridwright/board/cells.js").Cells | null} cells the solution, if found
  */
 export function drawThumbnail(canvas, puzzle, cells) {
   const ratio = window.devicePixelRatio || 1;

@@ -1,4 +1,4 @@
-// The board for screen readers and keys: a grid in the document, of which only the cells near the cursor are there.
+// The board for screen readers and keys: a grid in the document with only the cells near the cursor.
 
 import { indexOf } from "gridwright/board/cells.js";
 import { el } from "gridwright/ui/dom.js";
@@ -9,7 +9,7 @@ const ROWS = 2; // on each side of the cursor
 const COLUMNS = 3;
 
 export class Walker {
-  /** @param {import("gridwright/board/game.js").Game} game @param {(value: number) => string} word what a value is called */
+  /** @param {import("gridwright/board/game.js").Game} game @param {(value: number) => string} word the name of a value */
   constructor(game, word) {
     this.game = game;
     this.word = word;
@@ -38,7 +38,7 @@ export class Walker {
     this.element.setAttribute("aria-activedescendant", `cell-${cursor.row}-${cursor.column}`);
   }
 
-  /** What there is to say of a cell. @param {Place} place @returns {string} */
+  /** The description of a cell. @param {Place} place @returns {string} */
   label(place) {
     const { puzzle, cells } = this.game;
     const about = puzzle.about(place, cells);

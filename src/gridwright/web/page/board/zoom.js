@@ -1,12 +1,12 @@
-// Zoom: nearer, farther, all of it, locked.
+// Zoom controls: in, out, fit, lock.
 
 import { el, iconButton } from "gridwright/ui/dom.js";
 import { FIT, LOCK, ZOOM_IN, ZOOM_OUT } from "gridwright/ui/icons.js";
 
 /** @typedef {{element: HTMLElement, nearer(): void, farther(): void, fit(): void}} Zoom */
 
-/** @param {import("gridwright/board/stage.js").Stage} stage @returns {Zoom} */
-export function zoomTools(stage) {
+/** @param {{view: import("gridwright/board/view.js").View, moved(): void}} stage @param {{keys?: boolean}} [about] keys: whether its keys are available @returns {Zoom} */
+export function zoomTools(stage, { keys = true } = {}) {
   const { view } = stage;
   const zoom = (/** @type {number} */ factor) => () => {
     view.zoom(view.width / 2, view.height / 2, factor);
@@ -16,6 +16,7 @@ export function zoomTools(stage) {
     view.locked = !view.locked;
     lock.setAttribute("aria-pressed", String(view.locked));
   }, { "aria-pressed": "false" });
+  const named = (/** @type {string} */ name, /** @type {string} */ key) => (keys ? `${name} (${key})` : name);
   const pinched = { class: "button quiet square by-pinch" };
   const fit = () => {
     view.fit();
@@ -23,13 +24,13 @@ export function zoomTools(stage) {
   };
   return {
     element: el("div", { class: "zoom", role: "group", "aria-label": "Zoom" },
-      iconButton(ZOOM_OUT, "Zoom out (−)", zoom(1 / 1.3), pinched), iconButton(ZOOM_IN, "Zoom in (+)", zoom(1.3), pinched),
-      iconButton(FIT, "Fit (F)", fit), lock),
+      iconButton(ZOOM_OUT, named("Zoom out", "−"), zoom(1 / 1.3), pinched), iconButton(ZOOM_IN, named("Zoom in", "+"), zoom(1.3), pinched),
+      iconButton(FIT, named("Fit", "F"), fit), lock),
     nearer: zoom(1.3), farther: zoom(1 / 1.3), fit,
   };
 }
 
-/** A key that zooms, wherever the focus is. @param {Zoom} zoom @param {KeyboardEvent} event @returns {boolean} whether it was one */
+/** Handles a zoom key, wherever the focus is. @param {Zoom} zoom @param {KeyboardEvent} event @returns {boolean} whether it was handled */
 export function zoomKey({ fit, nearer, farther }, event) {
   /** @type {Record<string, () => void>} */
   const acts = { f: fit, "+": nearer, "=": nearer, "-": farther };

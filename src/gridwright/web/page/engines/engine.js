@@ -1,14 +1,14 @@
-// What an engine is: who answers what the page asks for, wherever that is worked out.
+// The interface of an engine, which answers the page's requests, wherever it runs.
 
 /** @typedef {import("gridwright/wire.js").Tasks} Tasks */
 /** @typedef {keyof Tasks} Task */
 /**
- * An event before the answer: how far the work is, or one that the task has besides.
+ * An event before the answer: progress, or one specific to the task.
  * @template {Task} T
  * @typedef {{event: "progress", work: Record<string, number>} | {[N in keyof Tasks[T]["events"]]: {event: N} & Tasks[T]["events"][N]}[keyof Tasks[T]["events"]]} TaskEvent
  */
 /**
- * How a task is asked for: `seconds` is how long it may take, where the usual time is not enough.
+ * Options of a request: `seconds` replaces the usual time limit.
  * @template {Task} T
  * @typedef {{signal?: AbortSignal, seconds?: number, onEvent?: (event: TaskEvent<T>) => void}} Asking
  */
@@ -20,10 +20,10 @@
 
 /** @type {ReadonlySet<string>} */
 export const TASKS = new Set(/** @satisfies {Task[]} */ ([
-  "open", "check", "solve", "count", "explain", "hint", "rate", "repair", "make", "sketch", "clues", "write", "colours", "examples", "about",
+  "open", "check", "solve", "count", "explain", "hint", "rate", "certify", "verify", "repair", "make", "sketch", "clues", "files", "write", "colours", "examples", "about",
 ]));
 
-/** An error of an engine: with the place in the text, and with the formats to choose from, where it says them. */
+/** An error of an engine, with its position in the text and the formats to choose from, if any. */
 export class TaskError extends Error {
   /** @param {Partial<import("gridwright/wire.js").Fault> & {message: string}} fault @param {number} status */
   constructor({ message, line, column, formats }, status) {

@@ -1,8 +1,8 @@
-// The engine behind `gridwright serve`: tasks are posted, and answered with JSON or with a stream of events.
+// The engine behind `gridwright serve`: requests are posted and answered with JSON or a stream of events.
 
 import { TaskError, TASKS } from "gridwright/engines/engine.js";
 
-const BROKEN = "The workbench broke off before the answer.";
+const BROKEN = "The connection to the workbench broke before the answer was complete.";
 
 export class ServerEngine {
   constructor(base = "/api/") {
@@ -26,20 +26,20 @@ export class ServerEngine {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new Error("The workbench does not answer. Is `gridwright serve` still running?", { cause: error });
+      throw new Error("The workbench does not respond. Is `gridwright serve` still running?", { cause: error });
     }
     if (response.body && response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
       return await streamed(response.body, response.status, onEvent ?? (() => {}), signal);
     }
     const answer = await response.json().catch(() => null);
     signal?.throwIfAborted();
-    if (!response.ok || !answer) throw new TaskError(answer?.error ?? { message: `The workbench answered with ${response.status}.` }, response.status);
+    if (!response.ok || !answer) throw new TaskError(answer?.error ?? { message: `The workbench responded with status ${response.status}.` }, response.status);
     return answer;
   }
 }
 
 /**
- * The result at the end of a stream; what comes before it is handed on.
+ * The result at the end of a stream; earlier events are passed on.
  * @template {import("gridwright/engines/engine.js").Task} T
  * @param {NonNullable<Response["body"]>} body @param {number} status @param {(event: import("gridwright/engines/engine.js").TaskEvent<T>) => void} onEvent @param {AbortSignal} [signal]
  * @returns {Promise<import("gridwright/engines/engine.js").Tasks[T]["answer"]>}

@@ -1,13 +1,13 @@
-// A drawing as an image, by the browser's own hand.
+// Converts a drawing to an image, using the browser.
 
 import { el, penOf } from "gridwright/ui/dom.js";
 
-const SCALE = 2; // pixels for each of the drawing's: it is sharp when printed, too
-const HEADER = 33; // bytes of a PNG up to the end of its first part
-const LONGEST = 8000; // of a side: phones draw little more
+const SCALE = 2; // image pixels per pixel of the drawing, so that prints are sharp, too
+const HEADER = 33; // bytes of a PNG up to the end of its first chunk
+const LONGEST = 8000; // pixels of a side: phones support little more
 
 /**
- * An SVG file as a PNG file, as an engine writes them, with the puzzle that is in it.
+ * Converts an SVG file to a PNG file, keeping the puzzle stored in it.
  * @param {import("gridwright/engines/engine.js").Tasks["write"]["answer"]} file
  */
 export async function pngOf({ name, data, notes }) {
@@ -30,7 +30,7 @@ export async function pngOf({ name, data, notes }) {
 }
 
 /**
- * A PNG file with the text of its puzzle, as `gridwright/formats/carried.py` has it; both have a byte in each character.
+ * Adds a puzzle's text to a PNG file, as in `gridwright/parsing/carried.py`; in both strings, each character is a byte.
  * @param {string} png @param {string} text
  */
 export function carrying(png, text) {

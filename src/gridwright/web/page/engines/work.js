@@ -1,6 +1,6 @@
-// How far an engine is, in words.
+// The progress of an engine as text.
 
-// What the work of a kind is counted by.
+// How the work of a kind is counted.
 const WORK = { line_solves: "lines solved", decisions: "choices tried", nodes: "choices tried", passes: "passes" };
 
 /** @param {Record<string, number>} work @param {number} time in milliseconds */

@@ -1,4 +1,4 @@
-// The engine in the page itself: Python and the native core in a Web Worker. Nothing leaves the page.
+// The engine in the page: Python and the native core in a Web Worker. No data leaves the page.
 
 import { pngOf } from "gridwright/engines/svg_png.js";
 import { TaskError, TASKS } from "gridwright/engines/engine.js";
@@ -7,27 +7,29 @@ import { TaskError, TASKS } from "gridwright/engines/engine.js";
  * @typedef {{task: string, text: string, seconds: number, events: boolean}} Question     the text is the request, as JSON
  * @typedef {{question: Question, onEvent(event: string): void, onReply(reply: string): void, reject(error: unknown): void, gone: boolean}} Job
  * @typedef {{ready: boolean, share: number, fault: string}} Loading
- * @typedef {{worker: Worker, loading: Loading}} Hand     who works, and how far it is
- * @typedef {{loading?: Loading, event?: string, reply?: string, broken?: string}} Word     one thing that a worker tells
+ * @typedef {{worker: Worker, loading: Loading}} Hand     a worker and its loading state
+ * @typedef {{loading?: Loading, event?: string, reply?: string, broken?: string}} Word     a message from a worker
  */
 
 const USUAL = 20; // seconds of a task
-const PATIENCE = 300; // milliseconds for a job that nobody waits for to end by itself: most do
-const MISSING = "a file did not arrive";
-const LONG = 1000; // milliseconds after which a job may well be cancelled: time to have another worker ready
+const GRACE = 300; // milliseconds that a cancelled job is given to end; most do
+const MISSING = "a file could not be downloaded";
+const LONG = 1000; // milliseconds after which a job is likely to be cancelled, so a spare worker is prepared
+const FIRST = 5000; // the same for the first job: Python is importing modules, and another worker would slow it down
 
 export class WorkerEngine {
   /**
    * @param {{worker: URL, examples: URL}} places
-   * @param {(loading: Loading) => void} [told] of how far the engine is
+   * @param {(loading: Loading) => void} [told] called with the loading state of the engine
    */
   constructor({ worker, examples }, told = () => {}) {
     this.place = worker;
     this.examples = examples;
     this.told = told;
     /** @type {Job[]} */
-    this.jobs = []; // the first of them is under way, if somebody is busy
+    this.jobs = []; // the first one is running if `busy`
     this.busy = false;
+    this.proven = false; // whether there has been an answer
     /** @type {Hand | null} */
     this.spare = null;
     /** @type {Hand | null} */
@@ -43,7 +45,7 @@ export class WorkerEngine {
   async ask(task, request, { signal, seconds = USUAL, onEvent } = {}) {
     signal?.throwIfAborted();
     if (task === "examples") return await this.library();
-    const drawn = task === "write" && "format" in request && request.format === "png"; // by the browser, better than by Python here
+    const drawn = task === "write" && "format" in request && request.format === "png"; // the browser does this better than Python
     const text = JSON.stringify(drawn ? { ...request, format: "svg" } : request);
     const answer = await new Promise((resolve, reject) => {
       /** @type {Job} */
@@ -65,18 +67,18 @@ export class WorkerEngine {
     return drawn ? await pngOf(answer) : answer;
   }
 
-  /** The puzzles of the library, which are there before the engine is. */
+  /** The puzzles of the library, which are available before the engine. */
   async library() {
     try {
       const response = await fetch(this.examples);
       if (response.ok) return await response.json();
     } catch {
-      // no network: what the browser calls that is of no use to anybody
+      // no network; the browser's own message does not help the user
     }
-    throw new Error("The puzzles could not be loaded: a file did not arrive.");
+    throw new Error("The puzzles could not be loaded: a file could not be downloaded.");
   }
 
-  /** Has the engine loaded, if it could not be before. */
+  /** Loads the engine again after a failure. */
   load() {
     if (this.hand) return;
     this.hand = this.hire();
@@ -103,10 +105,10 @@ export class WorkerEngine {
     this.hand.worker.postMessage(job.question);
     setTimeout(() => {
       if (this.busy && this.jobs[0] === job) this.spare ??= this.hire();
-    }, LONG);
+    }, this.proven ? LONG : FIRST);
   }
 
-  /** Nobody waits for a job any more. @param {Job} job @param {unknown} reason */
+  /** Cancels a job. @param {Job} job @param {unknown} reason */
   drop(job, reason) {
     const at = this.jobs.indexOf(job);
     if (at < 0 || job.gone) return;
@@ -120,15 +122,15 @@ export class WorkerEngine {
       if (this.jobs[0] !== job) return;
       this.spare ??= this.hire();
       this.relieve();
-    }, PATIENCE);
+    }, GRACE);
   }
 
-  /** Has a worker that is ready take over from one whose job nobody waits for. */
+  /** Replaces a worker with a cancelled job by the spare one, if it is ready. */
   relieve() {
     if (this.busy && this.jobs[0].gone && this.spare?.loading.ready) this.replace();
   }
 
-  /** Ends what is under way at once, with its worker. */
+  /** Ends the current job immediately, together with its worker. */
   replace() {
     this.hand?.worker.terminate();
     this.hand = this.spare ?? this.hire();
@@ -158,16 +160,17 @@ export class WorkerEngine {
       const job = this.jobs.shift();
       if (!job?.gone) job?.onReply(reply);
       this.busy = false;
+      this.proven = true;
     }
     this.next();
   }
 
-  /** A worker is of no use any more. @param {Hand} hand @param {string} fault */
+  /** A worker has failed. @param {Hand} hand @param {string} fault */
   lost(hand, fault) {
     if (hand === this.spare) this.spare = null;
     if (hand !== this.hand) return;
     if (this.busy) {
-      this.jobs[0].reject(new Error("This was too much for the engine in the page. It starts anew."));
+      this.jobs[0].reject(new Error("The engine in the page crashed and is restarting; the puzzle may be too large."));
       this.replace();
       return;
     }

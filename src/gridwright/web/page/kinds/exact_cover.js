@@ -1,18 +1,18 @@
-// Exact cover: items and options. It has no board; it is read as lists.
+// Exact cover: items and options. It has no board and is shown as lists.
 
 import { Puzzle } from "gridwright/board/puzzle.js";
 import { counted } from "gridwright/ui/words.js";
 
 /** @typedef {import("gridwright/wire.js").ExactCoverJson} ExactCoverJson */
 
-const LISTED = 500; // options that are shown
+const LISTED = 500; // options shown
 
 /** @extends {Puzzle<ExactCoverJson>} */
 export class ExactCover extends Puzzle {
   static names = { one: "Exact cover", many: "Exact covers" };
   static boarded = false;
 
-  /** The problem, or a solution of it. @param {string[] | null} rows the options of a solution @returns {import("gridwright/board/puzzle.js").Section[]} */
+  /** The problem, or a solution. @param {string[] | null} rows the options of a solution @returns {import("gridwright/board/puzzle.js").Section[]} */
   sections(rows) {
     if (rows) return [{ title: `The solution: ${counted(rows.length, "option")}`, items: rows, numbered: false, more: 0 }];
     const { primary, secondary = [], options, names } = this.json;

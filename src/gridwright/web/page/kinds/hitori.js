@@ -1,4 +1,4 @@
-// Hitori: numbers to be shaded so that none comes twice in a line.
+// Hitori: shade numbers so that none appears twice in a line.
 
 import { WHITE } from "gridwright/board/cells.js";
 import { FAMILY } from "gridwright/board/labels.js";
@@ -37,7 +37,15 @@ export class Hitori extends Puzzle {
     return [...new Set([...touching(this, cells), ...open, ...shaded])];
   }
 
-  /** Numbers, those of shaded cells on ink, and circles around those that stay. @param {import("gridwright/board/puzzle.js").Painter} painter @param {import("gridwright/board/puzzle.js").Range} rows @param {import("gridwright/board/puzzle.js").Range} columns */
+  get legible() {
+    return 18;
+  }
+
+  get certified() {
+    return true;
+  }
+
+  /** Draws the numbers, on ink if shaded, and circles around those that stay. @param {import("gridwright/board/puzzle.js").Painter} painter @param {import("gridwright/board/puzzle.js").Range} rows @param {import("gridwright/board/puzzle.js").Range} columns */
   drawCells(painter, rows, columns) {
     const { pen, view, inks } = painter;
     const font = view.cell * 0.46;
@@ -60,7 +68,7 @@ export class Hitori extends Puzzle {
     });
   }
 
-  // Input by hand, and words.
+  // Input and texts.
 
   get tools() {
     return { fill: "Shade", cross: "Circle", icon: CIRCLE };
@@ -77,7 +85,7 @@ export class Hitori extends Puzzle {
   }
 }
 
-/** Cells with a number that stands twice in a line. @param {Hitori} puzzle @param {Cells} cells */
+/** Cells with a number that appears twice in a line. @param {Hitori} puzzle @param {Cells} cells */
 function twice(puzzle, cells, counts = (/** @type {number} */ value) => value !== SHADED) {
   const { width, height, numbers } = puzzle;
   /** @type {Set<number>} */
@@ -97,7 +105,7 @@ function twice(puzzle, cells, counts = (/** @type {number} */ value) => value !=
   return [...found];
 }
 
-/** Shaded cells side by side. @param {Hitori} puzzle @param {Cells} cells */
+/** Adjacent shaded cells. @param {Hitori} puzzle @param {Cells} cells */
 function touching({ width }, cells) {
   const found = [];
   for (let index = 0; index < cells.length; index++) {
@@ -108,7 +116,7 @@ function touching({ width }, cells) {
   return found;
 }
 
-/** Whether shaded cells part the others. @param {Hitori} puzzle @param {Cells} cells */
+/** Whether shaded cells disconnect the others. @param {Hitori} puzzle @param {Cells} cells */
 function severed({ width }, cells) {
   const open = Array.from(cells).filter((value) => value !== SHADED).length;
   const first = cells.findIndex((value) => value !== SHADED);

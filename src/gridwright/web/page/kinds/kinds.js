@@ -1,4 +1,4 @@
-// The kinds that the page knows. One that is not here can still be opened, solved and watched: the engine draws it.
+// The kinds that the page knows. Puzzles of other kinds can still be opened, solved and watched: the engine draws them.
 
 import { ExactCover } from "gridwright/kinds/exact_cover.js";
 import { Hitori } from "gridwright/kinds/hitori.js";
@@ -9,7 +9,7 @@ import { Picture } from "gridwright/kinds/picture.js";
 /** @typedef {import("gridwright/board/puzzle.js").PuzzleJson} PuzzleJson */
 /** @typedef {{new (json: any): Puzzle, names: {one: string, many: string}, boarded: boolean, side: number}} Kind     any: each takes the JSON of its own kind */
 
-/** @type {Record<string, Kind>} by their names in files, in the order in which they are shown */
+/** @type {Record<string, Kind>} by name in files, in display order */
 export const KINDS = {
   nonogram: Nonogram,
   hitori: Hitori,
@@ -17,12 +17,12 @@ export const KINDS = {
   "exact-cover": ExactCover,
 };
 
-/** The puzzle in an object of Gridwright JSON; null where its kind is not known here. @param {PuzzleJson} json @returns {Puzzle | null} */
+/** The puzzle in a Gridwright JSON object; null if the page does not know its kind. @param {PuzzleJson} json @returns {Puzzle | null} */
 export function puzzleOf(json) {
   return Object.hasOwn(KINDS, json.kind) ? new KINDS[json.kind](json) : null;
 }
 
-/** What a puzzle is, and its size where it has a board and that is known. @param {{kind: string, width: number, height: number}} puzzle */
+/** The kind of a puzzle, and its size if it has a board and the size is known. @param {{kind: string, width: number, height: number}} puzzle */
 export function sizeText({ kind, width, height }) {
   const name = KINDS[kind]?.names.one ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("-", " ");
   return width && (KINDS[kind]?.boarded ?? true) ? `${name}, ${width}\u00a0×\u00a0${height}` : name;

@@ -1,4 +1,4 @@
-// One line of a nonogram against its clue: is it done, can it still be, and which of its runs are certain.
+// Compares a line of a nonogram with its clue: is it done, can it still be, and which of its runs are certain?
 
 import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
 
@@ -19,12 +19,12 @@ export function linesOf({ width, height }) {
   return Array.from({ length: height + width }, (_, number) => lineAt(number, height));
 }
 
-/** A line by its number, columns after rows. @param {number} number @param {number} height @returns {Line} */
+/** The line with a number; columns follow rows. @param {number} number @param {number} height @returns {Line} */
 export function lineAt(number, height) {
   return number < height ? { axis: "row", index: number } : { axis: "column", index: number - height };
 }
 
-/** The numbers of the lines through some cells, columns after rows. @param {Iterable<number>} places @param {Size} size */
+/** The numbers of the lines through some cells; columns follow rows. @param {Iterable<number>} places @param {Size} size */
 export function linesThrough(places, { width, height }) {
   /** @type {Set<number>} */
   const lines = new Set();
@@ -33,7 +33,7 @@ export function linesThrough(places, { width, height }) {
 }
 
 /**
- * Whether the painted cells are exactly the runs of the clue; cells that nobody marked count as white.
+ * Whether the painted cells are exactly the runs of the clue; unmarked cells count as white.
  * @param {ArrayLike<number>} line @param {Run[]} clue
  */
 export function isDone(line, clue) {
@@ -54,14 +54,14 @@ export function isDone(line, clue) {
 }
 
 /**
- * Where runs may begin, at the earliest: null if the clue does not fit what is marked.
+ * The earliest start of each run; null if the clue does not fit the marked cells.
  * @param {ArrayLike<number>} line @param {Run[]} clue @returns {Int32Array | null}
  */
 export function leftmost(line, clue) {
   const size = line.length;
   const count = clue.length;
   const wide = size + 2;
-  // fits[run * wide + place]: the runs from this one on have room in the cells from this place on.
+  // fits[run * wide + place]: whether the runs from this one on fit into the cells from this place on.
   const fits = new Uint8Array((count + 1) * wide);
   for (let place = size; place >= 0; place--) {
     fits[count * wide + place] = place === size || (fits[count * wide + place + 1] && mayBeWhite(line[place])) ? 1 : 0;
@@ -96,7 +96,7 @@ export function leftmost(line, clue) {
 }
 
 /**
- * The earliest places, by a walk through what fits.
+ * The earliest starts, found by walking through `fits`.
  * @param {ArrayLike<number>} line @param {Run[]} clue @param {Uint8Array} fits @param {number} wide
  */
 function walked(line, clue, fits, wide) {
@@ -118,7 +118,7 @@ function walked(line, clue, fits, wide) {
 }
 
 /**
- * Where a run that begins at a place can end, or -1.
+ * The end of a run that starts at a place, or -1.
  * @param {ArrayLike<number>} line @param {number} place @param {number | null} length @param {number} colour
  * @param {(end: number) => boolean} good
  */
@@ -131,7 +131,7 @@ function endOf(line, place, length, colour, good) {
 }
 
 /**
- * Which runs are painted as a whole and can be nowhere else; null where the clue does not fit any more.
+ * Which runs are completely painted and can be nowhere else; null if the clue no longer fits.
  * @param {Uint8Array} line @param {Run[]} clue @returns {Uint8Array | null}
  */
 export function certain(line, clue) {

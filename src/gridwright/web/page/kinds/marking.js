@@ -1,12 +1,12 @@
-// What is kept of a nonogram while it is played: which lines are done, which of their runs are certain, which are wrong.
-// What the eye alone asks for is worked out when it is looked at.
+// The state of a nonogram in play: which lines are done, which of their runs are certain, and which are wrong.
+// What is only displayed is computed when it is drawn.
 
 import { certain, isDone, lineAt, linesThrough, valuesOf } from "gridwright/kinds/lines.js";
 
 /** @typedef {import("gridwright/board/puzzle.js").Mark} Mark */
 /** @typedef {import("gridwright/board/cells.js").Cells} Cells */
 
-const PATIENCE = 4; // milliseconds a frame: what takes longer waits for the next
+const FRAME_TIME = 4; // milliseconds per frame; the rest waits for the next
 
 export class Marking {
   /** @param {import("gridwright/kinds/nonogram.js").Nonogram} puzzle */
@@ -23,12 +23,12 @@ export class Marking {
     this.behind = false; // whether something was left for the next frame
   }
 
-  /** The labels show it. */
+  /** The marks that labels show. */
   get marks() {
     return this;
   }
 
-  /** @param {Iterable<number>} places that were changed @param {Cells} cells */
+  /** @param {Iterable<number>} places changed places @param {Cells} cells */
   touch(places, cells) {
     this.cells = cells;
     for (const number of linesThrough(places, this.puzzle)) {
@@ -45,7 +45,7 @@ export class Marking {
 
   /** A frame begins. */
   begin() {
-    this.until = performance.now() + PATIENCE;
+    this.until = performance.now() + FRAME_TIME;
     this.behind = false;
   }
 

@@ -9,8 +9,8 @@ import { Marking } from "gridwright/kinds/marking.js";
 /** @typedef {import("gridwright/board/puzzle.js").Cells} Cells */
 /** @typedef {import("gridwright/board/cells.js").Line} Line */
 
-const CROSSED = 7; // pixels of a cell that shows its cross
-const PLAIN = new Set(["gridwright", "kind", "rows", "columns"]); // all that a game id has room for
+const CROSSED = 7; // smallest cell in pixels that shows its cross
+const PLAIN = new Set(["gridwright", "kind", "rows", "columns"]); // the maximum in a game ID
 
 /** @extends {Puzzle<NonogramJson>} */
 export class Nonogram extends Puzzle {
@@ -33,7 +33,7 @@ export class Nonogram extends Puzzle {
     return axis === "row" ? this.rows[index] : this.columns[index];
   }
 
-  /** In Simon Tatham's way, where nothing is known but lengths: columns, then rows. */
+  /** A Simon Tatham game ID, if the clues are lengths only: columns, then rows. */
   get gameId() {
     if (Object.keys(this.json).some((key) => !PLAIN.has(key))) return null;
     const clues = [...this.columns, ...this.rows];
@@ -81,7 +81,7 @@ export class Nonogram extends Puzzle {
     if (this.safe) painter.letters(rows, columns, this.safe.letters);
   }
 
-  // Input by hand.
+  // Input.
 
   get typed() {
     return true;
@@ -91,7 +91,11 @@ export class Nonogram extends Puzzle {
     return true;
   }
 
-  /** A picture that was meant is meant no longer. @param {import("gridwright/wire.js").Contradiction["typos"][number]} typo */
+  get certified() {
+    return true;
+  }
+
+  /** The goal no longer applies. @param {import("gridwright/wire.js").Contradiction["typos"][number]} typo */
   corrected({ axis, index, run, suggested }) {
     const { goal: _goal, ...kept } = this.json;
     const changed = structuredClone(kept);

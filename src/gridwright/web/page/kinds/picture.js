@@ -1,6 +1,6 @@
 // Picture puzzles: tiles to be laid edge to edge.
 //
-// A cell holds four times the number of its tile, and the quarters by which that is turned.
+// The value of a cell is four times the number of its tile plus its quarter turns.
 
 import { indexOf } from "gridwright/board/cells.js";
 import { Puzzle } from "gridwright/board/puzzle.js";
@@ -10,8 +10,8 @@ import { EMPTY, drawTile } from "gridwright/kinds/tiles.js";
 /** @typedef {import("gridwright/wire.js").PictureJson} PictureJson */
 /** @typedef {import("gridwright/board/puzzle.js").Cells} Cells */
 
-const TURNS = "nesw"; // where the upper edge of a turned tile points
-const FAINT = 0.5; // of tiles that lie there to be looked at
+const TURNS = "nesw"; // the direction of the upper edge of a turned tile
+const FAINT = 0.5; // opacity of tiles that are only on display
 
 /** @extends {Puzzle<PictureJson>} */
 export class Picture extends Puzzle {
@@ -34,7 +34,7 @@ export class Picture extends Puzzle {
     for (const [edge, mate] of json.mates ?? []) this.mates.set(edge, mate).set(mate, edge);
   }
 
-  // Read and write.
+  // Reading and writing.
 
   get blankValue() {
     return EMPTY;
@@ -51,7 +51,7 @@ export class Picture extends Puzzle {
     return Int32Array.from(rows.flat(), (laid) => (laid ? 4 * laid[0] + laid[1] : EMPTY));
   }
 
-  /** A tile and its turn. @param {string} word */
+  /** A tile and its rotation. @param {string} word */
   value(word) {
     return word === "?" ? EMPTY : 4 * Number.parseInt(word, 10) + TURNS.indexOf(word.at(-1) ?? "n");
   }
@@ -97,8 +97,8 @@ export class Picture extends Puzzle {
     return mismatches(this, cells);
   }
 
-  // A board solves its puzzle however it is turned as a whole, and tiles that look alike may change places. So what a
-  // player has laid is held against the turning of the solution that it is nearest to.
+  // A solution may be rotated as a whole, and identical tiles may be exchanged. So the player's tiles are compared with the
+  // rotation of the solution that is nearest to them.
 
   /** @param {number} one @param {number} other */
   alike(one, other) {
@@ -119,7 +119,7 @@ export class Picture extends Puzzle {
     return boards.reduce((best, board) => (board.same > best.same ? board : best));
   }
 
-  /** A tile in hand that looks like another that lies elsewhere already. @param {number} value @param {Cells} cells */
+  /** An identical tile in the tray, if this one is already on the board. @param {number} value @param {Cells} cells */
   spare(value, cells) {
     const laid = new Set(Array.from(cells, (other) => other >> 2));
     if (!laid.has(value >> 2)) return value;
@@ -135,7 +135,11 @@ export class Picture extends Puzzle {
     return 120;
   }
 
-  get filmed() {
+  get legible() {
+    return 24;
+  }
+
+  get cellsAreColours() {
     return false;
   }
 
@@ -150,7 +154,7 @@ export class Picture extends Puzzle {
 
   sample() {
     const cells = this.blank().map((_, place) => (place < this.tiles.length ? 4 * place : EMPTY));
-    return { cells, faint: true, caption: "The tiles, in the order in which they are given." };
+    return { cells, faint: true, caption: "The tiles in the given order." };
   }
 
   /** @param {Cells} cells */
@@ -158,7 +162,7 @@ export class Picture extends Puzzle {
     return cells;
   }
 
-  // Input by hand, and words.
+  // Input and texts.
 
   /** @param {import("gridwright/board/game.js").Game} game @param {import("gridwright/board/stage.js").Stage} stage */
   handOf(game, stage) {
@@ -178,7 +182,7 @@ export class Picture extends Puzzle {
   }
 }
 
-/** A whole board turned by some quarters. @param {Picture} puzzle @param {Cells} cells @param {number} quarters */
+/** A whole board rotated by some quarter turns. @param {Picture} puzzle @param {Cells} cells @param {number} quarters */
 function turned(puzzle, cells, quarters) {
   const { width, height } = puzzle;
   const board = puzzle.blank();

@@ -1,4 +1,4 @@
-// The hand that lays tiles: by drag, by a click on a tile and a click on its place, by keys.
+// The hand that lays tiles: by dragging, by clicking a tile and then its place, or by keys.
 
 import { indexOf, placeOf } from "gridwright/board/cells.js";
 import { EMPTY, drawTile } from "gridwright/kinds/tiles.js";
@@ -18,7 +18,7 @@ export class TileHand {
     this.game = game;
     this.puzzle = puzzle;
     this.stage = stage;
-    this.chosen = EMPTY; // a tile of the tray, with its turn: it goes where one clicks
+    this.chosen = EMPTY; // the selected tile of the tray, with its rotation; a click lays it
     /** @type {{value: number, from: number | null, x: number, y: number, far: boolean} | null} */
     this.carried = null;
     this.enabled = true;
@@ -26,7 +26,7 @@ export class TileHand {
     this.onChosen = () => {};
   }
 
-  /** The tiles that do not lie on the board. @returns {number[]} */
+  /** The tiles that are not on the board. @returns {number[]} */
   get tray() {
     const laid = new Set(Array.from(this.game.cells, (value) => value >> 2));
     return this.puzzle.tiles.map((_, tile) => tile).filter((tile) => !laid.has(tile));
@@ -111,7 +111,7 @@ export class TileHand {
   }
 
   /**
-   * Lays a tile; one that lay there goes where the tile came from.
+   * Lays a tile; the tile it replaces goes to where the new one came from.
    * @param {number} at @param {number} value @param {number | null} [from]
    */
   lay(at, value, from = null) {
@@ -139,7 +139,7 @@ export class TileHand {
     return this.puzzle.word(value);
   }
 
-  /** With a modifier a step takes the tile along. @param {Place} from @param {Place} to */
+  /** A step with a modifier key takes the tile along. @param {Place} from @param {Place} to */
   stride(from, to) {
     const value = this.game.cells[this.placeOf(from)];
     if (this.enabled && value !== EMPTY && !this.game.isGiven(this.placeOf(from))) this.lay(this.placeOf(to), value, this.placeOf(from));

@@ -1,4 +1,4 @@
-// The tiles of a picture puzzle, each in its turn.
+// Draws the tiles of a picture puzzle, rotated.
 
 import { drawLetters, drawWedges, imageOf } from "gridwright/board/faces.js";
 import { bytesOf } from "gridwright/ui/bytes.js";
@@ -7,9 +7,9 @@ import { bytesOf } from "gridwright/ui/bytes.js";
 
 /** A cell without a tile. */
 export const EMPTY = -1;
-const GOLDEN = 0.618034; // of the colour wheel from one edge to the next: neighbours in number are far apart in hue
-const NAMED = 30; // pixels of a tile that has room for the numbers of its edges
-/** @type {WeakMap<Picture, HTMLCanvasElement[]>} the images of tiles, each made once */
+const GOLDEN = 0.618034; // share of the colour wheel between edge numbers: consecutive numbers have distant hues
+const NAMED = 30; // smallest tile in pixels with room for the numbers of its edges
+/** @type {WeakMap<Picture, HTMLCanvasElement[]>} the images of tiles, each drawn once */
 const IMAGES = new WeakMap();
 
 /**
@@ -38,8 +38,8 @@ export function drawTile(pen, puzzle, value, x, y, side) {
 }
 
 /**
- * The numbers of the edges, upright however the tile is turned: no two are told apart by colour alone.
- * @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number} value @param {number} x the middle
+ * Draws the numbers of the edges, always upright, so that edges do not differ by colour alone.
+ * @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number} value @param {number} x the centre
  * @param {number} y @param {number} side
  */
 function names(pen, puzzle, value, x, y, side) {
@@ -55,7 +55,7 @@ function names(pen, puzzle, value, x, y, side) {
   });
 }
 
-/** The frame is grey, the other edges go round the colour wheel. @param {number} edge @param {boolean} framed */
+/** The colour of an edge: grey for the frame, else from the colour wheel. @param {number} edge @param {boolean} framed */
 function colourOf(edge, framed) {
   if (framed && edge === 0) return "#8f8f96";
   return `hsl(${((edge * GOLDEN) % 1) * 360} 58% ${[66, 52, 78][Math.floor(edge / 12) % 3]}%)`;

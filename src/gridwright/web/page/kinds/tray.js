@@ -1,4 +1,4 @@
-// The tiles that wait beside the board. A click chooses one, another click turns it; a drag carries it to the board.
+// The tray of tiles beside the board. A click selects a tile, another click turns it; a drag takes it to the board.
 
 import { el, iconButton, penOf } from "gridwright/ui/dom.js";
 import { TURN } from "gridwright/ui/icons.js";
@@ -10,7 +10,7 @@ const STILL = 8; // pixels within which a press is a click
 /** @param {import("gridwright/kinds/tile_hand.js").TileHand} hand @param {import("gridwright/board/stage.js").Stage} stage */
 export function trayOf(hand, stage) {
   const list = el("div", { class: "tray", role: "group", "aria-label": "Tiles to lay" });
-  const turn = iconButton(TURN, "Turn the chosen tile (R)", () => {
+  const turn = iconButton(TURN, "Turn the selected tile (R)", () => {
     if (hand.chosen >= 0) hand.choose(hand.turned(hand.chosen));
   });
   const left = el("span", { class: "muted" });

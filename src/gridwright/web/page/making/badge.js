@@ -1,4 +1,4 @@
-// The badge that says what a drawing is worth as a puzzle.
+// The badge that shows how good a puzzle a drawing makes.
 
 import { el, icon } from "gridwright/ui/dom.js";
 import { CHECK, CIRCLE, HELP, SPARK, WARNING } from "gridwright/ui/icons.js";
@@ -16,10 +16,10 @@ export class Badge {
       type: "button", class: "button small",
       onclick: () => {
         worth.light(!worth.lit);
-        this.element.scrollIntoView({ block: "nearest" }); // on a small screen the picture takes its room now
+        this.element.scrollIntoView({ block: "nearest" }); // on a small screen it would take the space of the picture
       },
     }, "Show where they differ");
-    this.short = el("span", { class: "badge-short", "aria-hidden": "true" }); // beside the board, where the screen is small
+    this.short = el("span", { class: "badge-short", "aria-hidden": "true" }); // beside the board on small screens
     this.element = el("section", { class: "badge", "aria-label": "Verdict" }, el("div", {}, this.name, this.about), this.where);
     this.show();
   }

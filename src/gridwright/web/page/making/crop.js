@@ -1,4 +1,4 @@
-// The part of an image that is used: moved and stretched within it.
+// The crop area of an image: moved and resized within it.
 
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box     in pixels of the image
@@ -20,7 +20,7 @@ export function isSame(one, other) {
   return ALL.every((side) => one[side] === other[side]);
 }
 
-/** A part with all its sides moved, or with those of a corner. @param {Size} image @param {Box} from @param {Side[]} sides @param {number} x @param {number} y @returns {Box} */
+/** A crop area with all its sides moved, or those of one corner. @param {Size} image @param {Box} from @param {Side[]} sides @param {number} x @param {number} y @returns {Box} */
 export function moved({ width, height }, from, sides, x, y) {
   const within = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) => Math.round(Math.max(least, Math.min(most, value)));
   if (sides.length === ALL.length) {

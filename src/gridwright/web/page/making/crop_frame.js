@@ -1,4 +1,4 @@
-// The frame over an image that says which part of it is used: moved and stretched by mouse, finger and arrow keys.
+// The frame over an image that sets the crop area; moved and resized by mouse, touch and arrow keys.
 
 import { ALL, isSame, moved, wholeOf } from "gridwright/making/crop.js";
 import { el } from "gridwright/ui/dom.js";
@@ -6,7 +6,7 @@ import { el } from "gridwright/ui/dom.js";
 /** @typedef {import("gridwright/making/crop.js").Box} Box */
 /** @typedef {import("gridwright/making/crop.js").Side} Side */
 
-const HIGHEST = 280; // CSS pixels of the image as it is shown
+const HIGHEST = 280; // CSS pixels of the image as shown
 /** @type {[string, Side[]][]} */
 const CORNERS = [["Top left", ["left", "top"]], ["Top right", ["right", "top"]], ["Bottom left", ["left", "bottom"]], ["Bottom right", ["right", "bottom"]]];
 /** @type {Record<string, [number, number]>} */
@@ -19,13 +19,13 @@ export class CropFrame {
     this.height = canvas.height;
     this.changed = changed;
     this.box = wholeOf(canvas);
-    this.frame = el("div", { class: "crop", role: "group", "aria-label": "Part that is used" });
-    this.frame.append(this.grip("Move the part that is used", ALL, "crop-all"), ...CORNERS.map(([name, sides]) =>
-      this.grip(`${name} corner of the part that is used`, sides, `crop-corner ${sides.join(" ")}`)));
+    this.frame = el("div", { class: "crop", role: "group", "aria-label": "Crop area" });
+    this.frame.append(this.grip("Move the crop area", ALL, "crop-all"), ...CORNERS.map(([name, sides]) =>
+      this.grip(`${name} corner of the crop area`, sides, `crop-corner ${sides.join(" ")}`)));
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", "The image");
     this.element = el("div", { class: "source" }, canvas, this.frame);
-    this.element.style.width = `min(100%, ${(HIGHEST * this.width) / this.height}px)`; // small images are shown larger than they are
+    this.element.style.width = `min(100%, ${(HIGHEST * this.width) / this.height}px)`; // small images are enlarged
     this.show();
   }
 

@@ -1,4 +1,4 @@
-// A picture that is being made: its colours and cells. It never changes; what is done to it gives another one.
+// A picture being made: its colours and cells. It is immutable; each operation returns a new one.
 
 import { looks } from "gridwright/board/looks.js";
 import { anotherColour, BLACK_AND_WHITE, freeSign, recoloured } from "gridwright/board/palette_colours.js";
@@ -25,8 +25,8 @@ export class Drawing {
   }
 
   /**
-   * The goal of a puzzle that is drawn; null where it is not known, or not all of it.
-   * @param {import("gridwright/wire.js").PuzzleJson} json @param {string[]} [rows] a solution, where that is meant
+   * The goal of a puzzle as a drawing; null if it is unknown or incomplete.
+   * @param {import("gridwright/wire.js").PuzzleJson} json @param {string[]} [rows] a solution to use instead of the goal
    */
   static of(json, rows) {
     const puzzle = puzzleOf(json);
@@ -36,7 +36,7 @@ export class Drawing {
     const cells = Uint8Array.from(goal);
     /** @type {Colour[]} */
     const palette = [];
-    // A question mark means an unknown cell, wherever a picture is written as text.
+    // A question mark means an unknown cell in every text format.
     for (const colour of puzzle.palette) palette.push(colour.char === "?" ? { ...colour, char: freeSign("?", [...puzzle.palette, ...palette]) } : colour);
     return new Drawing(puzzle.width, puzzle.height, palette, cells);
   }
@@ -45,12 +45,12 @@ export class Drawing {
     return this.cells.every((value) => value === WHITE);
   }
 
-  /** Whether it is in black and white, and needs no palette. */
+  /** Whether it is black and white, so that it needs no palette. */
   get plain() {
     return this.palette.length === 2 && this.palette.every(({ value, char }, index) => value === BLACK_AND_WHITE[index].value && char === BLACK_AND_WHITE[index].char);
   }
 
-  /** Whether another has its size and colours, and only cells may differ. @param {Drawing} other */
+  /** Whether another drawing has the same size and colours, so that only cells may differ. @param {Drawing} other */
   fits(other) {
     return this.width === other.width && this.height === other.height && JSON.stringify(this.palette) === JSON.stringify(other.palette);
   }
@@ -69,7 +69,7 @@ export class Drawing {
     return Drawing.blank(this.width, this.height, this.palette);
   }
 
-  /** Cut off or continued with background, to the right and below. @param {number} width @param {number} height */
+  /** Cropped, or extended with background, to the right and below. @param {number} width @param {number} height */
   resized(width, height) {
     const cells = new Uint8Array(width * height);
     for (let row = 0; row < Math.min(this.height, height); row++) {
@@ -78,7 +78,7 @@ export class Drawing {
     return new Drawing(width, height, this.palette, cells);
   }
 
-  /** All of it goes elsewhere, and what leaves on one side comes in on the other. @param {number} down @param {number} right */
+  /** Shifted; what leaves on one side enters on the other. @param {number} down @param {number} right */
   shifted(down, right) {
     return this.withCells(this.cells.map((_, place) => {
       const row = (Math.floor(place / this.width) - down + this.height) % this.height;
@@ -87,7 +87,7 @@ export class Drawing {
     }));
   }
 
-  /** The background and the one colour change places. */
+  /** With background and colour swapped. */
   inverted() {
     return this.withCells(this.cells.map((value) => 1 - value));
   }

@@ -1,4 +1,4 @@
-// The editor of a picture: one stage to draw on, its colours, and the buttons that take steps back.
+// The editor of a picture: a stage to draw on, its colours, and the undo and redo buttons.
 
 import { Stage } from "gridwright/board/stage.js";
 import { zoomTools } from "gridwright/board/zoom.js";
@@ -11,7 +11,7 @@ import { REDO, UNDO } from "gridwright/ui/icons.js";
 /** @typedef {import("gridwright/making/drawing.js").Drawing} Drawing */
 
 export class Editor {
-  /** @param {import("gridwright/making/making_state.js").Making} making @param {HTMLElement} note what is to stand above the board */
+  /** @param {import("gridwright/making/making_state.js").Making} making @param {HTMLElement} note shown above the board */
   constructor(making, note) {
     this.making = making;
     this.note = note;
@@ -28,22 +28,22 @@ export class Editor {
     return this.board.stage.hand;
   }
 
-  /** A sheet of its own for every size and palette; the zoom begins anew with it. @param {Drawing} drawing */
+  /** A new sheet for every size and palette, with a new zoom. @param {Drawing} drawing */
   lay(drawing) {
     const sheet = new Sheet(drawing, (cells) => this.making.step(this.making.drawing.withCells(cells)));
-    const stage = new Stage(sheet, { said: say, moved: () => {}, picked: () => this.tools() }, (made) => new Pencil(sheet, made));
+    const stage = new Stage(sheet, { said: say, moved: () => {}, picked: () => this.tools() }, (made) => new Pencil(sheet, made), { whole: true });
     const zoom = zoomTools(stage);
-    // Room for clues of the usual length: the picture shall not jump with every run that is drawn.
+    // Room for clues of the usual length, so that the picture does not move with every new run.
     /** @type {(side: number) => [number, number]} */
     const room = (side) => [Math.ceil(side / 4) + 1, Math.ceil(side / 5) + 1];
     const rooms = { row: room(drawing.width), column: room(drawing.height) };
     const measure = () => {
-      if (stage.view.measure(rooms) && stage.view.fitted && stage.view.width) stage.view.fit();
+      if (stage.view.measure(rooms) && stage.view.manner === "whole" && stage.view.width) stage.view.fit();
     };
     stage.view.measure(rooms);
     sheet.onChange(() => {
       if (!sheet.pending.size) measure();
-      stage.redraw(); // for clues change with their cells
+      stage.redraw(); // because clues change with their cells
     });
     this.head.replaceChildren(
       el("div", { class: "board-tools", role: "group", "aria-label": "Steps" }, this.undoButton, this.redoButton),
@@ -52,7 +52,7 @@ export class Editor {
     return { drawing, sheet, stage, zoom, measure };
   }
 
-  /** What has changed. A stroke that is under way goes on. */
+  /** Shows changes. A stroke in progress continues. */
   show() {
     const { shown, locked, marked } = this.making;
     if (shown !== this.board.drawing) this.become(shown);

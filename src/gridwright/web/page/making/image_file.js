@@ -1,25 +1,35 @@
-// An image file as pixels: decoded by the browser, upright, on white paper, and no larger than is of use.
+// Reads an image file as pixels: decoded by the browser, upright, on white, and no larger than needed.
 
-import { base64Of } from "gridwright/ui/bytes.js";
+import { encoded } from "gridwright/ui/bytes.js";
 import { el, penOf } from "gridwright/ui/dom.js";
 
 const MOST_BYTES = 20_000_000;
+const MOST_ASKED = 4_000_000; // bytes of a file that are sent to an engine
 const MOST_PIXELS = 64_000_000;
-const SIDE = 1000; // of what is kept
-const DRAWN = 800; // of a drawing that has no size of its own
+const SIDE = 1000; // of the decoded image
+const DRAWN = 800; // of an SVG without a size
 
-/** @param {File} file @returns {Promise<HTMLCanvasElement>} */
-export async function imageOf(file) {
-  if (file.size > MOST_BYTES) throw new Error("The file is too large: the most is 20 MB.");
+/** A file that the browser cannot decode. */
+export class Unreadable extends Error {
+  constructor() {
+    super("The browser cannot read this image.");
+  }
+}
+
+/** @param {File} file @param {AbortSignal} signal @returns {Promise<HTMLCanvasElement>} */
+export async function imageOf(file, signal) {
+  if (file.size > MOST_BYTES) throw new Error("The file is too large; the limit is 20 MB.");
   const url = URL.createObjectURL(file);
   try {
-    const image = new Image(); // and no bitmap: it reads SVG as well, and turns photographs as their camera was held
+    const image = new Image(); // reads SVG as well; for a photograph, only its size is used, which decodes nothing
     image.src = url;
     await loaded(image);
     const [width, height] = [image.naturalWidth || DRAWN, image.naturalHeight || DRAWN];
-    if (width * height > MOST_PIXELS) throw new Error("The image is too large: the most is 64 megapixels.");
-    const grown = file.type === "image/svg+xml" ? Infinity : 1; // strokes stay sharp
-    return onPaper(image, width, height, Math.min(grown, SIDE / Math.max(width, height)));
+    if (width * height > MOST_PIXELS) throw new Error("The image is too large; the limit is 64 megapixels.");
+    const drawn = file.type === "image/svg+xml";
+    const scale = Math.min(drawn ? Infinity : 1, SIDE / Math.max(width, height)); // strokes stay sharp
+    const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+    return onPaper(drawn ? image : await decoded(file, size, signal), size);
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -29,28 +39,48 @@ export async function imageOf(file) {
 function loaded(image) {
   return new Promise((resolve, reject) => {
     image.onload = () => resolve();
-    image.onerror = () => reject(new Error("This is no image that the browser can read."));
+    image.onerror = () => reject(new Unreadable());
   });
 }
 
-/** @param {HTMLImageElement} image @param {number} width @param {number} height @param {number} scale */
-function onPaper(image, width, height, scale) {
+/** An image decoded by a worker, upright as the camera was held. @param {File} file @param {{width: number, height: number}} size @param {AbortSignal} signal @returns {Promise<ImageBitmap>} */
+async function decoded(file, size, signal) {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL("../making/image_worker.js", import.meta.url), { type: "module" }); // this script may be bundled with others, in another folder
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Unreadable()));
+      worker.onerror = () => reject(new Error("Part of the page could not be downloaded."));
+      signal.addEventListener("abort", () => reject(signal.reason));
+      worker.postMessage({ file, ...size });
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** @param {CanvasImageSource} image @param {{width: number, height: number}} size */
+function onPaper(image, { width, height }) {
   const canvas = el("canvas");
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
+  Object.assign(canvas, { width, height });
   const pen = penOf(canvas, { willReadFrequently: true });
-  pen.fillStyle = "#ffffff"; // what is clear is paper
-  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = "#ffffff"; // transparent pixels become white
+  pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = "high";
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, width, height);
   return canvas;
+}
+
+/** The first bytes of a file, which identify its type, as the engine takes them. @param {File} file */
+export function beginningOf(file) {
+  return encoded(file.slice(0, MOST_ASKED));
 }
 
 /**
  * A part of the image, as the engine takes it.
  * @param {HTMLCanvasElement} canvas @param {import("gridwright/making/crop.js").Box} box
  */
-export function pixelsOf(canvas, { left, top, right, bottom }) {
+export async function pixelsOf(canvas, { left, top, right, bottom }) {
   const [width, height] = [right - left, bottom - top];
   const { data } = penOf(canvas).getImageData(left, top, width, height);
   const rgb = new Uint8Array(width * height * 3);
@@ -59,5 +89,5 @@ export function pixelsOf(canvas, { left, top, right, bottom }) {
     rgb[to++] = data[from + 1];
     rgb[to++] = data[from + 2];
   }
-  return { width, height, rgb: base64Of(rgb) };
+  return { width, height, rgb: await encoded(new Blob([rgb])) };
 }

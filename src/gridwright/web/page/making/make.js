@@ -1,4 +1,4 @@
-// The tab Make. Its screen is there once somebody has come to see it: what was being made last is read then.
+// The tab Make. Its screen is created when it is first shown; the last drawing is read then.
 
 import { MakeScreen } from "gridwright/making/make_screen.js";
 import { el } from "gridwright/ui/dom.js";
@@ -11,6 +11,10 @@ export class MakeTab {
     this.engine = engine;
     this.hand = hand;
     this.element = el("div", { class: "tab-page make" });
+    /** @type {import("gridwright/ui/tabs.js").Moved} */
+    this.moved = () => {};
+    /** @type {import("gridwright/ui/tabs.js").Sight} */
+    this.sight = { place: null, words: "make", json: null, title: "" };
     /** @type {MakeScreen | null} */
     this.screen = null;
   }
@@ -24,6 +28,9 @@ export class MakeTab {
   take(json) {
     this.screen?.take(json);
   }
+
+  /** The drawing is there already. */
+  restore() {}
 
   recolour() {
     this.screen?.recolour();

@@ -1,21 +1,22 @@
-// What is being made: a picture and every step that led to it, its name, what it is worth, and the repair that is
-// proposed; or a puzzle that is no picture, to look at. What is seen of it is elsewhere.
+// The state of the tab Make: a picture with its history, names, verdict and proposed repair; or a puzzle to view that is
+// not a drawing. Other modules display it.
 
 import { History } from "gridwright/board/history.js";
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { Drawing } from "gridwright/making/drawing.js";
 import { Repairing } from "gridwright/making/repairing.js";
 import { Worth } from "gridwright/making/worth.js";
+import { untold } from "gridwright/sharing/links.js";
 import { packed, unpacked } from "gridwright/ui/store.js";
 import { counted } from "gridwright/ui/words.js";
 
 /**
  * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
  * @typedef {import("gridwright/making/repairing.js").Change} Change
- * @typedef {"image" | "draw" | "random"} Way     to a picture
+ * @typedef {"image" | "draw" | "random"} Way     the source of a picture
  * @typedef {"before" | "after"} Side
- * @typedef {{before: Drawing, after: Drawing, changes: Change[], side: Side}} Proposal     and the side of it that is shown
- * @typedef {{changed(): void, drawn(series: string): void, said(text: string): void}} Told     `drawn` of each step, made or taken back
+ * @typedef {{before: Drawing, after: Drawing, changes: Change[], side: Side}} Proposal     with the side that is shown
+ * @typedef {{changed(): void, drawn(series: string): void, said(text: string): void}} Told     `drawn` is called for each step, also if undone
  */
 
 const MOST_STEPS = 500;
@@ -25,7 +26,7 @@ const WAYS = ["image", "draw", "random"];
 
 export class Making {
   /**
-   * @param {import("gridwright/engines/engine.js").Engine} engine @param {any} saved what was kept, perhaps by another version of the page
+   * @param {import("gridwright/engines/engine.js").Engine} engine @param {any} saved the stored state, perhaps from another version of the page
    * @param {Told} told
    */
   constructor(engine, saved, told) {
@@ -39,10 +40,11 @@ export class Making {
     /** @type {Drawing | null} */
     this.tried = null; // while a colour is being chosen
     /** @type {PuzzleJson | null} */
-    this.other = null; // the puzzle that is looked at in place of the drawing
+    this.other = null; // the puzzle that is viewed in place of the drawing
     this.way = wayOf(saved?.way);
     this.title = String(saved?.title ?? "");
     this.author = String(saved?.author ?? "");
+    this.kept = otherOf(saved);
     this.repairing = new Repairing(engine, told.changed);
     this.worth = new Worth(engine, { said: told.said, changed: () => {
       this.repairing.suit(this.worth.state);
@@ -50,28 +52,34 @@ export class Making {
     } });
   }
 
-  /** Whether nothing can be drawn now. */
+  /** Whether drawing is disabled. */
   get locked() {
     return this.proposal !== null;
   }
 
-  /** The drawing as it is seen. @returns {Drawing} */
+  /** The drawing as shown. @returns {Drawing} */
   get shown() {
     return this.tried ?? (this.proposal ? this.proposal[this.proposal.side] : this.drawing);
   }
 
-  /** Cells that something is said of. @returns {import("gridwright/board/cells.js").Place[]} */
+  /** Cells to mark. @returns {import("gridwright/board/cells.js").Place[]} */
   get marked() {
     return this.worth.lit ? this.worth.differing : this.proposal?.changes ?? [];
   }
 
-  /** What is seen is another drawing: something else may be said of it. */
+  /** Restores the last drawing. */
+  begin() {
+    if (this.kept) this.lookAt(this.kept);
+    else this.look();
+  }
+
+  /** The drawing has changed, so its verdict may have, too. */
   look() {
     this.worth.look(this.shown);
   }
 
   /**
-   * One step on. Steps of one series, such as an image whose threshold is being moved, are one step together.
+   * Adds a step. Steps of one series, such as moving the threshold of an image, count as one.
    * @param {Drawing} drawing @param {string} [series]
    */
   step(drawing, series = "") {
@@ -91,7 +99,7 @@ export class Making {
   }
 
   redo() {
-    this.replay(this.locked ? undefined : this.history.redo()?.after, "Done again.");
+    this.replay(this.locked ? undefined : this.history.redo()?.after, "Redone.");
   }
 
   /** @param {Drawing | undefined} drawing @param {string} text */
@@ -109,18 +117,18 @@ export class Making {
     this.told.drawn(series);
   }
 
-  /** Shows a drawing that is no step yet. @param {Drawing} drawing */
+  /** Shows a drawing that is not a step yet. @param {Drawing} drawing */
   try(drawing) {
     this.tried = drawing;
     this.told.changed();
   }
 
-  /** Looks for a repair. @param {Record<string, unknown>} asked for by the names of wishes */
+  /** Looks for a repair. @param {Record<string, unknown>} asked options by name */
   async repair(asked) {
     const changes = await this.repairing.ask(this.drawing, asked);
     if (!changes.length) return;
     this.propose(changes);
-    this.told.said(`${counted(changes.length, "change")} would do. Keep, or undo.`);
+    this.told.said(`${counted(changes.length, "change")} proposed. Keep or undo.`);
   }
 
   /** @param {Change[]} changes */
@@ -142,28 +150,28 @@ export class Making {
     if (this.proposal) this.step(this.proposal.after);
   }
 
-  /** The drawing stays as it was. */
+  /** Discards the repair. */
   refuse() {
     this.proposal = null;
     this.repairing.forget();
     this.look();
   }
 
-  /** Another way to a picture; a puzzle that came by chance is left with that way. @param {string} way */
+  /** Selects another source of a picture; leaving "random" also leaves its puzzle. @param {string} way */
   go(way) {
     this.way = wayOf(way);
     if (this.way !== "random") this.leave();
     this.told.changed();
   }
 
-  /** A puzzle that was made at random. @param {import("gridwright/engines/engine.js").Tasks["make"]["answer"]} made */
+  /** Takes a random puzzle. @param {import("gridwright/engines/engine.js").Tasks["make"]["answer"]} made */
   took({ puzzle, rating }) {
     const drawing = Drawing.of(puzzle);
     if (drawing) this.step(drawing);
-    else this.lookAt(puzzle, rating);
+    else this.lookAt(puzzle, rating ?? undefined);
   }
 
-  /** A puzzle from another tab or a link: its goal is drawn, or its one solution. @param {PuzzleJson} json */
+  /** Takes a puzzle from another tab or a link: draws its goal, or its only solution. @param {PuzzleJson} json */
   async take(json) {
     if (puzzleOf(json)?.drawn) {
       this.step(Drawing.of(json) ?? await this.solved(json));
@@ -178,13 +186,13 @@ export class Making {
   async solved(json) {
     const { verdict, solutions } = await this.engine.ask("check", { puzzle: json }, { onEvent: () => {} });
     const drawing = verdict === "unique" ? Drawing.of(json, solutions[0]) : null;
-    if (!drawing) throw new Error("This puzzle does not have exactly one solution: there is no picture to draw on.");
+    if (!drawing) throw new Error("This puzzle does not have exactly one solution: there is no picture to edit.");
     return drawing;
   }
 
-  /** A puzzle to be looked at, which is not drawn. @param {PuzzleJson} json @param {import("gridwright/wire.js").Rating | null} [rating] where it is known, or known not to be */
+  /** Shows a puzzle without drawing it. @param {PuzzleJson} json @param {import("gridwright/wire.js").Rating} [rating] if known */
   lookAt(json, rating) {
-    if (!puzzleOf(json)?.size) throw new Error(`Puzzles of the kind ${json.kind} cannot be made here.`);
+    if (!puzzleOf(json)?.size) throw new Error(`Puzzles of the kind ${json.kind} cannot be shown here.`);
     this.repairing.forget();
     Object.assign(this, { other: json, proposal: null });
     this.worth.stop();
@@ -192,30 +200,33 @@ export class Making {
     else this.worth.rated(rating);
   }
 
-  /** Back from the puzzle that was looked at. */
+  /** Returns from the viewed puzzle to the drawing. */
   leave() {
     if (!this.other) return;
     this.other = null;
     this.look();
   }
 
+  /** The title and the author. */
+  get names() {
+    return { title: this.title.trim(), author: this.author.trim() };
+  }
+
   /** The puzzle as it is now. @returns {PuzzleJson} */
   get json() {
-    const told = { title: this.title.trim(), author: this.author.trim() };
-    if (!this.other) return this.drawing.json(told);
-    return { ...this.other, meta: { ...this.other.meta, ...Object.fromEntries(Object.entries(told).filter(([, text]) => text)) } };
+    if (!this.other) return this.drawing.json(this.names);
+    return { ...this.other, meta: { ...this.other.meta, ...Object.fromEntries(Object.entries(this.names).filter(([, text]) => text)) } };
   }
 
-  /** The puzzle for others: where its clues lead to the picture, they need not be given it. @returns {PuzzleJson} */
+  /** The puzzle for sharing; without its picture if the clues determine it. @returns {PuzzleJson} */
   get shared() {
-    const { goal: _goal, ...puzzle } = this.json;
-    return this.worth.fair ? puzzle : this.json;
+    return this.worth.fair ? untold(this.json) : this.json;
   }
 
-  /** What is to be kept of it. */
+  /** The state to store. */
   get saved() {
-    const { drawing: { width, height, palette, cells }, title, author, way } = this;
-    return { width, height, palette, cells: packed(cells), title, author, way };
+    const { drawing: { width, height, palette, cells }, title, author, way, other } = this;
+    return { width, height, palette, cells: packed(cells), title, author, way, other };
   }
 }
 
@@ -224,7 +235,7 @@ function wayOf(name) {
   return WAYS.find((way) => way === name) ?? "image";
 }
 
-/** What was being made when the page was left; else an empty picture. @param {any} saved as above */
+/** The stored drawing, or an empty one. @param {any} saved as above */
 function drawingOf(saved) {
   try {
     const { width, height, palette, cells } = saved;
@@ -233,5 +244,14 @@ function drawingOf(saved) {
     return drawing;
   } catch {
     return Drawing.blank(SIDE, SIDE);
+  }
+}
+
+/** The stored puzzle that was viewed in place of the drawing. @param {any} saved as above @returns {PuzzleJson | null} */
+function otherOf(saved) {
+  try {
+    return puzzleOf(saved.other)?.size ? saved.other : null;
+  } catch {
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-// The colours of a drawing: to paint with, to change, to add to, to take away.
+// The palette of a drawing: choose, change, add and remove colours.
 
 import { looks } from "gridwright/board/looks.js";
 import { MOST_COLOURS } from "gridwright/board/palette_colours.js";
@@ -7,7 +7,7 @@ import { el, icon, iconButton } from "gridwright/ui/dom.js";
 import { CLEAR, ERASE, PLUS } from "gridwright/ui/icons.js";
 
 export class PaletteBar {
-  /** @param {import("gridwright/making/editor.js").Editor} editor whose pencil it is */
+  /** @param {import("gridwright/making/editor.js").Editor} editor that uses the colours */
   constructor(editor) {
     this.editor = editor;
     /** @type {unknown[]} */
@@ -40,7 +40,7 @@ export class PaletteBar {
   show() {
     const { pencil, making: { shown: { palette, plain } } } = this.editor;
     const shown = [palette, pencil.colour, pencil.tool];
-    if (shown.every((each, index) => each === this.shown[index])) return; // somebody may be pressing one of them
+    if (shown.every((each, index) => each === this.shown[index])) return; // the user may be pressing one of them
     this.shown = shown;
     const erases = pencil.tool === "erase";
     const swatch = (/** @type {number} */ index) => {

@@ -1,14 +1,14 @@
-// The panel that repairs a drawing: what is asked for, and the changes, which are shown before they are kept.
+// The repair panel: its options, and the proposed changes, which are shown before they are kept.
 
 import { looks } from "gridwright/board/looks.js";
 import { el } from "gridwright/ui/dom.js";
-import { Wishes } from "gridwright/making/wishes.js";
-import { segments } from "gridwright/ui/fields.js";
+import { MakerOptions } from "gridwright/options/maker_options.js";
+import { segments, usable } from "gridwright/ui/fields.js";
 import { counted } from "gridwright/ui/words.js";
 
 /** @typedef {import("gridwright/making/making_state.js").Proposal} Proposal */
 
-const LISTED = 200; // changes that are told one by one
+const LISTED = 200; // changes that are listed
 
 export class Repair {
   /** @param {import("gridwright/making/making_state.js").Making} making */
@@ -17,12 +17,12 @@ export class Repair {
     this.making = making;
     /** @type {Proposal | null} */
     this.shown = null;
-    this.wishes = new Wishes((name) => {
-      if (name === "line_solvable") repairing.decide(Boolean(this.wishes.asked[name]));
+    this.makerOptions = new MakerOptions((name) => {
+      if (name === "line_solvable") repairing.decide(Boolean(this.makerOptions.asked[name]));
     });
-    this.button = el("button", { type: "button", class: "button", onclick: () => (repairing.busy ? repairing.forget() : making.repair(this.wishes.asked)) });
+    this.button = el("button", { type: "button", class: "button", onclick: () => this.press() });
     this.message = el("p", { class: "muted", role: "status" });
-    this.offer = el("div", { class: "repair" }, this.button, this.wishes.element);
+    this.offer = el("div", { class: "repair" }, this.button, this.makerOptions.element);
     this.proposal = el("div", { class: "repair" });
     this.element = el("section", { class: "part", "aria-labelledby": "repair-title" }, el("h2", { id: "repair-title" }, "Repair"), this.offer, this.message, this.proposal);
   }
@@ -30,7 +30,7 @@ export class Repair {
   show() {
     const { proposal, other, repairing: { busy, message, possible, wanted, lines } } = this.making;
     this.element.hidden = other !== null;
-    const { line_solvable: control } = this.wishes.controls;
+    const { line_solvable: control } = this.makerOptions.controls;
     if (control && "checked" in control.input) control.input.checked = lines;
     this.button.textContent = busy ? "Stop" : "Repair";
     this.button.disabled = !possible;
@@ -42,6 +42,11 @@ export class Repair {
     this.shown = proposal;
     this.proposal.replaceChildren();
     if (proposal) this.propose(proposal);
+  }
+
+  press() {
+    if (this.making.repairing.busy) this.making.repairing.forget();
+    else if (usable(this.offer)) this.making.repair(this.makerOptions.asked);
   }
 
   /** @param {Proposal} proposal */

@@ -5,20 +5,20 @@ import { faultText } from "gridwright/ui/words.js";
 /** @typedef {import("gridwright/engines/engine.js").Tasks["repair"]["answer"]["changes"][number]} Change     with signs of the palette */
 
 export class Repairing {
-  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {() => void} changed told after each change */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {() => void} changed called after each change */
   constructor(engine, changed) {
     this.engine = engine;
     this.changed = changed;
     this.busy = false;
     this.message = "";
-    this.wanted = false; // whether there is something to repair
+    this.wanted = false; // whether a repair is needed
     this.possible = false;
-    this.lines = false; // whether it shall be solvable line by line
-    this.decided = false; // whether somebody has decided on that
+    this.lines = false; // whether the result must be solvable line by line
+    this.decided = false; // whether the user has decided on that
     this.asking = new AbortController();
   }
 
-  /** The drawing is worth something else. @param {import("gridwright/making/worth.js").State} state */
+  /** The verdict on the drawing has changed. @param {import("gridwright/making/worth.js").State} state */
   suit(state) {
     if (!this.decided) this.lines = state === "guessing";
     this.possible = state !== "empty";
@@ -31,7 +31,7 @@ export class Repairing {
     this.decided = true;
   }
 
-  /** @param {import("gridwright/making/drawing.js").Drawing} drawing @param {Record<string, unknown>} asked for by the names of wishes @returns {Promise<Change[]>} none where there is nothing to propose */
+  /** @param {import("gridwright/making/drawing.js").Drawing} drawing @param {Record<string, unknown>} asked options by name @returns {Promise<Change[]>} empty if there is nothing to propose */
   async ask(drawing, asked) {
     const { signal } = (this.asking = new AbortController());
     this.tell(true, "Looking for the fewest changes…");
@@ -40,7 +40,7 @@ export class Repairing {
         puzzle: drawing.json(), ...asked, line_solvable: this.lines,
       }, { signal, onEvent: () => {} });
       if (signal.aborted) return [];
-      this.tell(false, reason ? `It could not be repaired: ${reason}.` : changes.length ? "" : "It needs no repair.");
+      this.tell(false, reason ? `The picture could not be repaired: ${reason}.` : changes.length ? "" : "The picture needs no repair.");
       return reason ? [] : changes;
     } catch (error) {
       if (!signal.aborted) this.tell(false, faultText(error));
@@ -48,7 +48,7 @@ export class Repairing {
     }
   }
 
-  /** What was asked for, or said of it, is of no matter any more. */
+  /** Cancels the request and clears the message. */
   forget() {
     this.asking.abort();
     this.tell(false, "");

@@ -1,5 +1,5 @@
-// What is drawn on: a game without an end, whose clues follow the cells; and the pencil, a brush that paints over all.
-// A cell of the background is an unknown one here: it is shown as plain paper.
+// The sheet: a game without an end, whose clues follow the cells; and the pencil, a brush that paints over everything.
+// Background cells are unknown here, so that they are shown as plain paper.
 
 import { Brush } from "gridwright/board/brush.js";
 import { runsOf } from "gridwright/making/drawing.js";
@@ -14,16 +14,16 @@ import { Nonogram } from "gridwright/kinds/nonogram.js";
 /** @typedef {import("gridwright/board/cells.js").Place} Place */
 
 export class Sheet extends Game {
-  /** @param {Drawing} drawing @param {(cells: Uint8Array) => void} drawn what is there after a stroke, as indices of the palette */
+  /** @param {Drawing} drawing @param {(cells: Uint8Array) => void} drawn called with the cells after a stroke, as palette indices */
   constructor(drawing, drawn) {
     const puzzle = new Nonogram(drawing.json());
-    puzzle.recolours = false; // its colours are being chosen
+    puzzle.recolours = false; // a colour is being chosen
     const progress = { touch: (/** @type {Iterable<number>} */ places, /** @type {Cells} */ cells) => follow(puzzle, places, cells), isSolved: () => false, marks: null };
     super(puzzle, { cells: drawing.cells.map((value) => value || UNKNOWN) }, progress);
     this.drawn = drawn;
   }
 
-  /** The stroke is done. What can be taken back is not kept here: it may be more than cells. */
+  /** Ends the stroke. The history is kept elsewhere, since steps can change more than cells. */
   commit() {
     const changed = [...this.pending].some(([place, old]) => old !== this.cells[place]);
     this.pending.clear();
@@ -31,7 +31,7 @@ export class Sheet extends Game {
     return changed;
   }
 
-  /** Shows the cells of another drawing that fits. @param {Drawing} drawing */
+  /** Shows the cells of another drawing of the same size and palette. @param {Drawing} drawing */
   become(drawing) {
     const changed = [...this.cells.keys()].filter((place) => this.cells[place] !== (drawing.cells[place] || UNKNOWN));
     for (const place of changed) this.cells[place] = drawing.cells[place] || UNKNOWN;
@@ -48,7 +48,9 @@ function follow(puzzle, places, cells) {
 }
 
 export class Pencil extends Brush {
-  /** Paint covers whatever is there; a stroke that wipes its own colour away takes that alone. @param {Place} place @param {Tool} tool */
+  freehand = true;
+
+  /** Paint covers everything; a stroke that erases removes only the colour it began with. @param {Place} place @param {Tool} tool */
   begin(place, tool) {
     super.begin(place, tool === "cross" ? "erase" : tool);
     this.overwrites = tool !== "fill" || this.paint.value !== UNKNOWN;

@@ -1,6 +1,6 @@
-// What a drawing is worth as a puzzle: whether its clues lead to it alone, and how hard that is. It follows the pencil.
+// How good a puzzle a drawing makes: whether its clues determine it, and its difficulty. Updated while drawing.
 
-import { counted, faultText } from "gridwright/ui/words.js";
+import { counted, faultText, sentence } from "gridwright/ui/words.js";
 
 /**
  * @typedef {import("gridwright/board/cells.js").Place} Place
@@ -8,19 +8,14 @@ import { counted, faultText } from "gridwright/ui/words.js";
  * @typedef {"empty" | "checking" | "unique" | "guessing" | "several" | "open" | "trouble"} State
  */
 
-const EMPTY = "Draw something: its clues are worked out as you go.";
+const EMPTY = "Draw something; its clues are computed as you draw.";
 const ONE = "There is exactly one solution.";
 const SOON = 250; // milliseconds after the last stroke
 
 /** @type {Record<State, string>} */
 const NAMES = {
-  empty: "Empty", checking: "Checking…", unique: "Unique", guessing: "Needs guessing", several: "Several solutions", open: "Not settled", trouble: "Not checked",
+  empty: "Empty", checking: "Checking…", unique: "Unique", guessing: "Needs guessing", several: "Several solutions", open: "Undecided", trouble: "Not checked",
 };
-
-/** How hard a puzzle is, in the words that makers know. @param {number} tier of its hardest technique */
-function difficulty(tier) {
-  return tier <= 2 ? "Easy" : tier <= 4 ? "Medium" : tier === 5 ? "Hard" : "Expert";
-}
 
 export class Worth {
   /** @param {import("gridwright/engines/engine.js").Engine} engine @param {{changed(): void, said(text: string): void}} told */
@@ -32,7 +27,7 @@ export class Worth {
     this.about = EMPTY;
     /** @type {Place[]} */
     this.differing = []; // where another solution differs
-    this.lit = false; // whether that is shown
+    this.lit = false; // whether those cells are shown
     this.asking = new AbortController();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.waiting = undefined;
@@ -42,7 +37,7 @@ export class Worth {
     return NAMES[this.state];
   }
 
-  /** Whether the clues lead to one picture, so that it need not be given. */
+  /** Whether the clues determine the picture, so that it can be left out. */
   get fair() {
     return this.state === "unique" || this.state === "guessing";
   }
@@ -53,13 +48,13 @@ export class Worth {
     this.told.changed();
   }
 
-  /** @param {boolean} lit whether it is shown where another solution differs */
+  /** @param {boolean} lit whether to show where another solution differs */
   light(lit) {
     this.lit = lit;
     this.told.changed();
   }
 
-  /** Looks at a drawing, soon. @param {import("gridwright/making/drawing.js").Drawing} drawing */
+  /** Checks a drawing after a pause. @param {import("gridwright/making/drawing.js").Drawing} drawing */
   look(drawing) {
     this.stop();
     if (drawing.empty) {
@@ -78,7 +73,7 @@ export class Worth {
   /** @param {PuzzleJson} puzzle */
   async ask(puzzle) {
     const { signal } = (this.asking = new AbortController());
-    const onEvent = () => {}; // as events, an error is an answer, not one that the browser complains of
+    const onEvent = () => {}; // in an event stream, an error is a normal answer, which the browser does not log
     try {
       const { verdict, differing } = await this.engine.ask("check", { puzzle }, { signal, onEvent });
       if (verdict === "multiple") {
@@ -96,14 +91,14 @@ export class Worth {
     this.told.said(`${this.name}. ${this.about}`);
   }
 
-  /** How hard it is, for a puzzle with one solution. @param {import("gridwright/wire.js").Rating | null} rating null where that was not found out */
-  rated(rating) {
-    if (rating === null || rating.tier === null) {
-      this.tell("unique", ONE);
+  /** Shows the difficulty of a puzzle with one solution. @param {import("gridwright/wire.js").Rating} rating */
+  rated({ difficulty, words, hardest, guessing }) {
+    if (difficulty === null) {
+      this.tell("unique", `${ONE} ${sentence(words)}`);
       return;
     }
-    const hard = `${difficulty(rating.tier)}, ${counted(Math.round(rating.score ?? 0), "point")}; its hardest technique is “${rating.hardest}”.`;
-    if (rating.guessing) this.tell("guessing", `There is one solution, but something must be tried out. ${hard}`);
+    const hard = sentence(hardest ? `${words}; its hardest technique is “${hardest}”` : words);
+    if (guessing) this.tell("guessing", `There is exactly one solution, but finding it takes guessing. ${hard}`);
     else this.tell("unique", hard);
   }
 }

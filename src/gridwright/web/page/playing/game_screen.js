@@ -1,9 +1,9 @@
-// A puzzle being played, with all that belongs to it: the board, its tools, hints, the time, the end.
+// The screen of a game: the board, tools, hints, timer and the end.
 
 import { Stage } from "gridwright/board/stage.js";
 import { zoomKey, zoomTools } from "gridwright/board/zoom.js";
-import { Errand, ERRANDS } from "gridwright/playing/errand.js";
-import { ErrandPanel } from "gridwright/playing/errand_panel.js";
+import { GameRequest, REQUESTS } from "gridwright/playing/game_request.js";
+import { RequestPanel } from "gridwright/playing/request_panel.js";
 import { gameTools } from "gridwright/playing/game_tools.js";
 import { Hints } from "gridwright/playing/hints.js";
 import { keepGame, keptGame } from "gridwright/playing/kept_games.js";
@@ -16,18 +16,20 @@ import { clockText, el, icon, iconButton } from "gridwright/ui/dom.js";
 import { BACK, MORE } from "gridwright/ui/icons.js";
 import { settings } from "gridwright/ui/settings.js";
 
-const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys that are meant for the board wherever the focus is
+const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys for the board, wherever the focus is
 const SAVED = 400; // milliseconds after the last move
 
-/** @typedef {{text: string, icon: string, act(json: import("gridwright/wire.js").PuzzleJson): void}} Way     what else can be done with a puzzle */
+/** @typedef {{text: string, icon: string, act(json: import("gridwright/wire.js").PuzzleJson): void}} Way     another action for a puzzle */
 
 export class GameScreen {
   /**
    * @param {import("gridwright/playing/entries.js").Entry} entry @param {import("gridwright/engines/engine.js").Engine} engine
-   * @param {{library: () => void, next: (() => void) | null, more: Way[]}} ways
+   * @param {{library: () => void, next: () => (() => void) | null, more: Way[]}} ways     `next` is called once it is solved, since the library may load after the game
    */
   constructor({ puzzle, difficulty }, engine, ways) {
     this.engine = engine;
+    this.difficulty = difficulty;
+    const [word] = difficulty.split(/[,:]/); // a small screen has room for one word
     this.ways = ways;
     const saved = keptGame(puzzle);
     this.session = new Session(puzzle, saved);
@@ -41,9 +43,9 @@ export class GameScreen {
       hint: () => this.hint(), check: () => this.check(), rewind: () => this.rewind(),
     });
     this.zoom = zoomTools(this.stage);
-    this.errand = new Errand(() => this.errands.show());
-    this.errands = new ErrandPanel(this.errand);
-    this.hints = new Hints(engine, this.errand, this.session, this.stage, {
+    this.request = new GameRequest(() => this.requestPanel.show());
+    this.requestPanel = new RequestPanel(this.request);
+    this.hints = new Hints(engine, this.request, this.session, this.stage, {
       used: () => this.save(), rewind: () => this.rewind(), said: (text) => say(text),
     });
     this.time = el("span", { class: "time", role: "timer", "aria-label": "Time", hidden: !settings.get("timer") });
@@ -55,35 +57,37 @@ export class GameScreen {
         iconButton(BACK, "All puzzles", ways.library),
         el("div", { class: "game-name" },
           el("h1", {}, puzzle.title || "Puzzle"),
-          el("p", { class: "muted" }, [`${puzzle.width} × ${puzzle.height}`, difficulty].filter(Boolean).join(" · "),
+          el("p", { class: "muted" }, [`${puzzle.width} × ${puzzle.height}`, word].filter(Boolean).join(" · "),
+            el("span", { class: "score" }, difficulty.slice(word.length)),
             puzzle.author ? el("span", { class: "author" }, ` · by ${puzzle.author}`) : null)),
         this.time, this.zoom.element, ways.more.length ? iconButton(MORE, "More", () => this.more()) : null),
       this.stage.element, this.clues, this.panel);
     this.game.onChange((places) => this.changed(places));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.leaving = () => this.save();
+    this.leaving = () => this.save(true);
     document.addEventListener("keydown", this.keys);
     addEventListener("pagehide", this.leaving);
     this.showTime(this.timer.seconds);
     this.show();
     if (this.session.won) this.finish(false);
     else this.timer.start();
-    if (this.session.resumed) toast("Where you left off.");
+    if (this.session.resumed) toast("Continuing where you left off.");
   }
 
-  /** What stands beside the board while it is played. */
+  /** The panels beside the board during a game. */
   get help() {
-    return [this.tools.element, this.hints.element, this.errands.element, this.acts.element];
+    return [this.tools.element, this.hints.element, this.requestPanel.element, this.acts.element];
   }
 
-  /** The board takes the keys. */
+  /** Moves the focus to the board. */
   focus() {
     this.stage.walker.element.focus({ preventScroll: true });
   }
 
-  close() {
-    this.save();
-    this.errand.drop();
+  /** @param {boolean} [keeps] */
+  close(keeps = true) {
+    if (keeps) this.save();
+    this.request.drop();
     clearTimeout(this.saving);
     this.timer.close();
     this.stage.close();
@@ -126,9 +130,9 @@ export class GameScreen {
 
   /** @param {number[]} places */
   changed(places) {
-    if (this.game.pending.size) return; // a stroke is under way: nothing may move beneath the finger
+    if (this.game.pending.size) return; // during a stroke, nothing may move under the finger
     if (!this.hints.element.hidden && places.length) this.hints.close();
-    if (this.errand.outcome) this.errand.drop(); // it was told of the grid as it was
+    if (this.request.outcome) this.request.drop(); // it was about the previous grid
     const won = this.session.moved();
     this.tools.show();
     this.show();
@@ -137,8 +141,9 @@ export class GameScreen {
     this.saving = window.setTimeout(() => this.save(), SAVED);
   }
 
-  save() {
-    if (this.session.begun) keepGame(this.game, this.timer.seconds, this.session.won);
+  /** @param {boolean} [leaving] */
+  save(leaving = false) {
+    if (this.session.begun) keepGame(this.session, this.timer.seconds, leaving);
   }
 
   /** @param {boolean} now */
@@ -147,9 +152,9 @@ export class GameScreen {
     this.stage.hand.enabled = false;
     this.stage.finish();
     this.hints.close();
-    this.errand.drop();
+    this.request.drop();
     this.save();
-    this.end = winPanel(this.game, this.timer.seconds, { ...this.ways, again: () => this.again() });
+    this.end = winPanel(this.game, this.timer.seconds, { library: this.ways.library, next: this.ways.next(), again: () => this.again() });
     this.panel.replaceChildren(this.end);
     this.element.classList.add("won");
     if (!now) return;
@@ -173,16 +178,16 @@ export class GameScreen {
   }
 
   redo() {
-    if (!this.session.won && this.game.redo()) say("Done again.");
+    if (!this.session.won && this.game.redo()) say("Redone.");
   }
 
   clear() {
-    openDialog("Clear all?", ["All marks are wiped away. Undo brings them back."], [
+    openDialog("Clear all?", ["This clears all marks. Undo restores them."], [
       { text: "Keep", act: () => this.focus() }, { text: "Clear", act: () => this.game.clear(), main: true },
     ]);
   }
 
-  /** What can be done with the puzzle elsewhere. */
+  /** Opens the menu of other actions for the puzzle. */
   more() {
     const { puzzle } = this.game;
     const dialog = openDialog(puzzle.title || "Puzzle", [el("div", { class: "more" }, ...this.ways.more.map((way) =>
@@ -196,28 +201,28 @@ export class GameScreen {
     if (!this.game.solved && this.engine.can("hint")) await this.hints.ask();
   }
 
-  /** Shows what is wrong. */
+  /** Shows mistakes. */
   async check() {
     if (settings.get("wrong") === "never" || this.session.won) return;
-    await this.askTruth(ERRANDS.check, (truth, trouble) => {
+    await this.askTruth(REQUESTS.check, (truth, trouble) => {
       const found = this.session.check(truth, trouble);
       this.stage.blame(found.lines, found.wrong);
       return found;
     });
   }
 
-  /** Back to the last state without a mistake. */
+  /** Undoes moves to the last state without mistakes. */
   async rewind() {
-    await this.askTruth(ERRANDS.rewind, (truth, trouble) => this.session.rewind(truth, trouble));
+    await this.askTruth(REQUESTS.rewind, (truth, trouble) => this.session.rewind(truth, trouble));
   }
 
   /**
-   * What is done with the solution, or with why it is not known. Only what is short goes away by itself.
-   * @param {import("gridwright/playing/errand.js").Words} words
+   * Uses the solution, or the reason why it is unknown. Only short messages disappear by themselves.
+   * @param {import("gridwright/playing/game_request.js").Words} words
    * @param {(truth: import("gridwright/playing/truth.js").Truth | null, trouble?: string) => {open: number, text: string}} told
    */
   async askTruth(words, told) {
-    await this.errand.run(words, (asking) => truthOf(this.engine, this.game.puzzle, asking), {
+    await this.request.run(words, (asking) => truthOf(this.engine, this.game.puzzle, asking), {
       came: (truth) => {
         const { open, text } = told(truth);
         say(text);
@@ -233,19 +238,19 @@ export class GameScreen {
     });
   }
 
-  /** The clues of the lines under the pointer, where they are too small or too long to be read at the board. */
+  /** Shows the clues of the lines under the pointer if they are too small or too long to read on the board. */
   readout() {
     const { overlay, view } = this.stage;
     const { puzzle } = this.game;
     if (!puzzle.labelled) return;
-    const wished = view.wishedBands(view.cell);
-    const full = view.bands.left >= wished.left && view.bands.top >= wished.top;
+    const preferred = view.preferredBands(view.cell);
+    const full = view.legible && view.bands.left >= preferred.left && view.bands.top >= preferred.top;
     this.clues.textContent = overlay.hover && !full
       ? `Row ${overlay.hover.row + 1}: ${puzzle.clueText("row", overlay.hover.row)}   ·   Column ${overlay.hover.column + 1}: ${puzzle.clueText("column", overlay.hover.column)}`
       : "";
   }
 
-  /** Keys that hold wherever the focus is. @param {KeyboardEvent} event */
+  /** Handles global keys. @param {KeyboardEvent} event */
   key(event) {
     if (!this.element.isConnected || document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("[role=tablist]")) return;

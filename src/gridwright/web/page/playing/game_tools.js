@@ -1,4 +1,4 @@
-// What can be asked for while a puzzle is played.
+// The buttons for a game.
 
 import { el, icon, iconButton } from "gridwright/ui/dom.js";
 import { CHECK, CLEAR, HINT, REDO, REWIND, UNDO } from "gridwright/ui/icons.js";
@@ -6,13 +6,13 @@ import { CHECK, CLEAR, HINT, REDO, REWIND, UNDO } from "gridwright/ui/icons.js";
 /** @typedef {import("gridwright/board/game.js").Game} Game */
 
 /**
- * What can be done with a game: each has a button, and most a key.
+ * The actions of a game: each has a button, and most have a key.
  * @param {Record<"undo" | "redo" | "hint" | "check" | "rewind" | "clear", () => void>} acts
  */
 export function gameTools(acts) {
   const undo = iconButton(UNDO, "Undo (Ctrl+Z)", acts.undo);
   const redo = iconButton(REDO, "Redo (Ctrl+Y)", acts.redo);
-  const rewind = iconButton(REWIND, "Back to the last right state", acts.rewind);
+  const rewind = iconButton(REWIND, "Undo to last correct state", acts.rewind);
   const clear = iconButton(CLEAR, "Clear all", acts.clear);
   const hint = el("button", { type: "button", class: "button main", title: "Hint (H)", onclick: acts.hint }, icon(HINT), el("span", {}, "Hint"));
   const check = el("button", { type: "button", class: "button", title: "Check (C)", onclick: acts.check }, icon(CHECK), el("span", {}, "Check"));

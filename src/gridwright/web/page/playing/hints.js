@@ -1,20 +1,20 @@
-// The panel of hints: each says a little more, and the last can be done.
+// The hint panel: each level says more, and the last can be applied.
 
 import { el, iconButton } from "gridwright/ui/dom.js";
 import { CLOSE } from "gridwright/ui/icons.js";
-import { ERRANDS } from "gridwright/playing/errand.js";
+import { REQUESTS } from "gridwright/playing/game_request.js";
 
 /** @typedef {import("gridwright/playing/session.js").Shown} Shown */
 
 export class Hints {
   /**
-   * @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/errand.js").Errand} errand
+   * @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/game_request.js").GameRequest} request
    * @param {import("gridwright/playing/session.js").Session} session
    * @param {import("gridwright/board/stage.js").Stage} stage @param {{used(): void, rewind(): void, said(text: string): void}} told
    */
-  constructor(engine, errand, session, stage, told) {
+  constructor(engine, request, session, stage, told) {
     this.engine = engine;
-    this.errand = errand;
+    this.request = request;
     this.session = session;
     this.stage = stage;
     this.told = told;
@@ -24,16 +24,16 @@ export class Hints {
       el("div", { class: "hint-foot" }, this.more, iconButton(CLOSE, "Close the hint", () => this.close())));
   }
 
-  /** Asks for a hint, or for more of the one that is shown. */
+  /** Requests a hint, or shows the next level of the current one; after the last level, applies it. */
   async ask() {
     const { session } = this;
     if (!this.element.hidden && session.level) {
-      if (!session.told) this.next();
+      this.next();
       return;
     }
     const { puzzle, cells } = session.game;
     const request = { puzzle: puzzle.json, grid: puzzle.write(cells) };
-    await this.errand.run(ERRANDS.hint, (asking) => this.engine.ask("hint", request, asking), {
+    await this.request.run(REQUESTS.hint, (asking) => this.engine.ask("hint", request, asking), {
       came: (answer) => {
         this.show(session.hinted(answer));
         if (session.level) this.told.used();
@@ -69,6 +69,7 @@ export class Hints {
     this.text.textContent = text;
     this.more.textContent = more;
     this.more.hidden = !more;
+    if (more) this.more.scrollIntoView({ block: "nearest" });
     this.told.said(text);
   }
 

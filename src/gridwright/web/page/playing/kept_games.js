@@ -1,29 +1,42 @@
-// Games that stay in this browser, each under the name of its puzzle.
+// Games stored in this browser, each under the key of its puzzle.
 
-import { keep, kept, packed, unpacked } from "gridwright/ui/store.js";
+import { dropAside, setAside, puzzleStore } from "gridwright/keeping/kept.js";
+import { clockText } from "gridwright/ui/dom.js";
+import { packed, unpacked } from "gridwright/ui/store.js";
 
 /**
- * @typedef {import("gridwright/board/history.js").Move} Move
- * @typedef {{cells: import("gridwright/board/cells.js").Cells, seconds: number, won: boolean, hints: number, moves?: Move[], made?: number}} Kept
+ * @typedef {import("gridwright/keeping/puzzle_store.js").Played} Played
+ * @typedef {Omit<Played, "cells"> & {cells: import("gridwright/board/cells.js").Cells}} Kept
  */
 
-const LONG = 50_000; // cells in moves that are worth their room
+const LONG = 50_000; // maximum number of cells in stored moves
 
-/** @param {import("gridwright/board/game.js").Game} game @param {number} seconds @param {boolean} won */
-export function keepGame(game, seconds, won) {
+/**
+ * @param {import("gridwright/playing/session.js").Session} session @param {number} seconds
+ * @param {boolean} leaving whether the page may close before the database has written anything
+ */
+export async function keepGame({ game, won, played }, seconds, leaving) {
   const { moves, made } = game.history;
+  const { key } = game.puzzle;
   const short = moves.reduce((sum, move) => sum + move.places.length, 0) < LONG;
-  keep(`game/${game.puzzle.key}`, {
-    cells: packed(game.cells), seconds, won, hints: game.hints, ...(short ? { moves, made } : {}),
-  });
+  /** @type {Played} */
+  const now = { cells: packed(game.cells), seconds, won, hints: game.hints, ...(short ? { moves, made } : {}) };
+  if (leaving) setAside(key, now, !played);
+  if (await puzzleStore.save(key, { game: now }, played ? "asks" : "yields")) dropAside(key);
+  else if (played) setAside(key, now, false);
+}
+
+/** The state of a game as text. @param {Pick<Played, "won" | "seconds">} game */
+export function stateText({ won, seconds }) {
+  return `${won ? "solved" : "begun"} · ${clockText(seconds)}`;
 }
 
 /** @param {import("gridwright/board/puzzle.js").Puzzle} puzzle @returns {Kept | null} */
 export function keptGame(puzzle) {
-  const saved = kept(`game/${puzzle.key}`);
+  const saved = puzzleStore.get(puzzle.key)?.game;
   if (!saved) return null;
   try {
-    return { ...saved, cells: unpacked(saved.cells, puzzle.blank()) };
+    return { ...structuredClone(saved), cells: unpacked(saved.cells, puzzle.blank()) };
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-// What is known of a puzzle while it is played: the game, the hint that is shown, the end. No document is needed for it.
+// The state of a game session: the game, the current hint, the end. It works without a document.
 
 import { indexOf } from "gridwright/board/cells.js";
 import { Game } from "gridwright/board/game.js";
@@ -12,11 +12,11 @@ import { counted } from "gridwright/ui/words.js";
  * @typedef {import("gridwright/wire.js").Step} Step
  * @typedef {import("gridwright/engines/engine.js").Tasks["hint"]["answer"]} Answer
  * @typedef {{texts: string[], step: Step | null, mistakes: Place[]}} Hint
- * @typedef {{text: string, more: string, lines: Line[], cells: Place[], wrong: number[]}} Shown     of a hint: what is said, what leads on, what is lit up and what is blamed
+ * @typedef {{text: string, more: string, lines: Line[], cells: Place[], wrong: number[]}} Shown     a level of a hint: its text, the button to the next, what is highlighted and what is marked as wrong
  */
 
-// What leads on from each level of a hint.
-const MORE = { step: ["Which technique?", "Why?", "Do it"], mistakes: ["Where?", "Show the cells", "Back to the last right state"] };
+// The button after each level of a hint.
+const MORE = { step: ["Which technique?", "Why?", "Apply it"], mistakes: ["Where?", "Show the cells", "Undo to last correct state"] };
 const LEVELS = 3;
 
 export class Session {
@@ -24,31 +24,32 @@ export class Session {
   constructor(puzzle, saved) {
     this.game = new Game(puzzle, saved ?? {});
     this.won = Boolean(saved?.won) && this.game.solved;
-    this.begun = Boolean(saved); // whether there is something to keep
+    this.begun = Boolean(saved); // whether there is something to store
+    this.played = false; // whether it was also played in this session
     this.resumed = this.begun && !this.won && !this.game.untouched;
     /** @type {Hint | null} */
     this.hint = null;
-    this.level = 0; // of the hint: 0 where none is shown
+    this.level = 0; // of the hint; 0 if none is shown
   }
 
-  /** A move was made, taken back or made again. @returns {boolean} whether that was the last one */
+  /** A move was made, undone or redone. @returns {boolean} whether it solved the puzzle */
   moved() {
-    this.begun = true;
+    this.begun = this.played = true;
     if (!this.game.solved || this.won) return false;
     this.won = true;
     return true;
   }
 
-  /** From the beginning. */
+  /** Starts again. */
   again() {
     this.won = false;
     this.forget();
     this.game.restart();
   }
 
-  // Hints in three levels: where to look, which technique and which cells, the whole reason. The third can be done.
+  // Hints in three levels: where to look, which technique and which cells, the whole reason. The third can be applied.
 
-  /** A hint came. @param {Answer} answer @returns {Shown} */
+  /** Takes a hint from the engine. @param {Answer} answer @returns {Shown} */
   hinted({ texts, reveals, step, mistakes }) {
     if (!reveals) return said(texts.at(-1) ?? "");
     this.hint = { texts, step: step && "cells" in step ? step : null, mistakes: (mistakes ?? []).map(placed) };
@@ -57,7 +58,7 @@ export class Session {
     return this.further();
   }
 
-  /** Whether the hint has been told to its end. */
+  /** Whether the last level of the hint is shown. */
   get told() {
     return this.level === LEVELS;
   }
@@ -76,7 +77,7 @@ export class Session {
     };
   }
 
-  /** Does what the hint says. @returns {boolean} whether it was a step; else something is wrong */
+  /** Applies the hint. @returns {boolean} whether it was a step; otherwise it was about mistakes */
   doHint() {
     const step = this.hint?.step;
     const { puzzle } = this.game;
@@ -86,7 +87,7 @@ export class Session {
     return true;
   }
 
-  /** What was said holds no more. */
+  /** Discards the hint. */
   forget() {
     this.hint = null;
     this.level = 0;
@@ -95,7 +96,7 @@ export class Session {
   // Mistakes.
 
   /**
-   * What is wrong: by the solution where it is known, else by the rules.
+   * Finds mistakes: by the solution if known, else by the rules.
    * @param {Truth | null} truth @param {string} [trouble] why there is none
    */
   check(truth, trouble = "") {
@@ -111,11 +112,11 @@ export class Session {
     return { wrong, lines, open, text: verdictOf(found, open, filled.length, truth?.why ?? "", trouble) };
   }
 
-  /** Back to the last state without a mistake. @param {Truth | null} truth @param {string} [trouble] @returns {{open: number, text: string}} what there is to say */
+  /** Undoes moves to the last state without mistakes. @param {Truth | null} truth @param {string} [trouble] @returns {{open: number, text: string}} the message */
   rewind(truth, trouble) {
     const { puzzle, cells } = this.game;
     const taken = truth ? this.game.undoUntilRight(judge(puzzle, truth.cells, cells)) : 0;
-    return taken ? { open: 0, text: `${counted(taken, "move was", "moves were")} taken back.` } : this.check(truth, trouble);
+    return taken ? { open: 0, text: `${counted(taken, "move was", "moves were")} undone.` } : this.check(truth, trouble);
   }
 }
 
@@ -129,7 +130,7 @@ function placed([row, column]) {
   return { row, column };
 }
 
-/** What is lit up: the lines to look at, or those through the first cell. @param {Step} step @returns {Line[]} */
+/** The lines to highlight: those to look at, or those through the first cell. @param {Step} step @returns {Line[]} */
 function linesOf({ lines, aside, cells }) {
   if (lines.length > aside) return lines.slice(0, lines.length - aside);
   const { row, column } = placed(cells[0]);
@@ -137,13 +138,13 @@ function linesOf({ lines, aside, cells }) {
 }
 
 /**
- * What came of a check.
- * @param {string} found what is wrong @param {number} open cells that could not be checked @param {number} filled of how many
+ * The result of a check as text.
+ * @param {string} found the mistakes @param {number} open number of cells that could not be checked @param {number} filled out of how many
  * @param {string} why they could not @param {string} trouble why none could
  */
 function verdictOf(found, open, filled, why, trouble) {
   if (trouble) return `${trouble} ${found || "No rule is broken so far."}`;
-  if (!open) return found || "Nothing is wrong so far.";
-  const right = open === filled ? "No rule is broken so far." : `${counted(filled - open, "cell is", "cells are")} right.`;
+  if (!open) return found || "No mistakes so far.";
+  const right = open === filled ? "No rule is broken so far." : `${counted(filled - open, "cell is", "cells are")} correct.`;
   return `${found || right} ${open === filled ? "The grid" : counted(open, "cell")} cannot be checked. ${why}`;
 }

@@ -1,4 +1,4 @@
-// The time that a game takes. It stands still while the page is hidden.
+// The timer of a game. It stops while the page is hidden.
 
 export class Timer {
   /** @param {number} seconds so far @param {(seconds: number) => void} tick */
@@ -25,9 +25,10 @@ export class Timer {
   stop() {
     this.wanted = false;
     this.pause();
+    this.tick(this.seconds); // only visible time counts
   }
 
-  /** From nothing again. */
+  /** Restarts from zero. */
   reset() {
     this.kept = 0;
   }

@@ -1,4 +1,4 @@
-// What the cells of a puzzle must be, as far as an engine finds out. That is kept; what went wrong on the way is not.
+// The forced values of a puzzle's cells, as far as an engine can find them. Results are cached, errors are not.
 
 import { sentence } from "gridwright/ui/words.js";
 
@@ -6,7 +6,7 @@ import { sentence } from "gridwright/ui/words.js";
  * @typedef {import("gridwright/engines/engine.js").Engine} Engine
  * @typedef {import("gridwright/board/cells.js").Cells} Cells
  * @typedef {import("gridwright/board/puzzle.js").Puzzle} Puzzle
- * @typedef {{cells: Cells, why: string}} Truth     the cells that every solution has, and why the others are not known
+ * @typedef {{cells: Cells, why: string}} Truth     the cells common to all solutions, and why the others are unknown
  */
 
 /** @type {WeakMap<Puzzle, Truth>} */
@@ -37,7 +37,7 @@ async function asked(engine, puzzle, asking) {
 }
 
 /**
- * Tells whether a value is wrong at a place, seen from what is filled in; null where that is not known.
+ * Returns a function that tells whether a value is wrong at a place, given the filled cells; null if unknown.
  * @param {Puzzle} puzzle @param {Cells} truth @param {Cells} cells @returns {(place: number, value: number) => boolean | null}
  */
 export function judge(puzzle, truth, cells) {

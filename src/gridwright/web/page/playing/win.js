@@ -1,4 +1,4 @@
-// The panel at the end of a game.
+// The panel shown when a puzzle is solved.
 
 import { toast } from "gridwright/ui/dialog.js";
 import { clockText, el, icon } from "gridwright/ui/dom.js";
@@ -17,7 +17,7 @@ export function winPanel(game, seconds, { next, library, again }) {
       if (navigator.share) await navigator.share({ text });
       else {
         await navigator.clipboard.writeText(text);
-        toast("Copied: paste it where you like.");
+        toast("Copied; you can paste it anywhere.");
       }
     } catch (error) {
       if (!(error instanceof Error && error.name === "AbortError")) toast(text);

@@ -1,4 +1,4 @@
-// A puzzle as a file to take along: drawings, the page that plays it, and every format that can hold it.
+// Downloads of a puzzle: drawings, a self-contained page, and every suitable format.
 
 import { bytesOf } from "gridwright/ui/bytes.js";
 import { openDialog, say } from "gridwright/ui/dialog.js";
@@ -16,16 +16,16 @@ import { faultText, sentence } from "gridwright/ui/words.js";
  */
 
 /** @type {File[]} */
-const DRAWN = [
+const DRAWINGS = [
   { format: "png", text: "PNG", about: "an image" },
-  { format: "svg", text: "SVG", about: "a drawing that stays sharp" },
-  { format: "pdf", text: "PDF", about: "a sheet to print" },
-  { format: "html", text: "Page", about: "plays it anywhere, offline" },
+  { format: "svg", text: "SVG", about: "a vector image" },
+  { format: "pdf", text: "PDF", about: "a page to print" },
+  { format: "html", text: "Page", about: "playable offline" },
 ];
 
 /**
- * A button that asks which file it shall be.
- * @param {Engine} engine @param {() => PuzzleJson} json the puzzle as it is now, as Gridwright JSON
+ * The button that opens the download dialog.
+ * @param {Engine} engine @param {() => PuzzleJson} json the current puzzle, as Gridwright JSON
  */
 export function downloadMenu(engine, json) {
   return el("button", {
@@ -34,21 +34,26 @@ export function downloadMenu(engine, json) {
 }
 
 /** @param {Engine} engine @param {PuzzleJson} json */
-async function openDownloads(engine, json) {
+function openDownloads(engine, json) {
   const solution = solutionOf(json);
-  const solved = el("input", { type: "checkbox", role: "switch", class: "switch" });
+  const solved = el("input", { type: "checkbox", role: "switch", class: "switch", onchange: () => offer() });
   const drawn = el("div", { class: "files" });
   const written = el("div", { class: "files" });
   const trouble = el("p", { class: "trouble", role: "alert", hidden: true });
+  const working = el("p", { class: "muted", role: "status" });
+  const choice = el("div", {}, el("h3", {}, "To show, print and play"), drawn, el("h3", {}, "As a puzzle file"), written);
   const dialog = openDialog("Download", [
-    solution ? el("label", { class: "setting toggle" }, el("span", {}, "With the solution"), solved) : "",
-    el("h3", {}, "To show, print and play"), drawn, el("h3", {}, "As a puzzle file"), written, trouble,
+    solution ? el("label", { class: "setting toggle" }, el("span", {}, "With the solution"), solved) : "", working, choice, trouble,
   ]);
   const asking = new AbortController();
-  dialog.addEventListener("close", () => asking.abort());
+  let looking = new AbortController(); // the request for suitable files
+  dialog.addEventListener("close", () => {
+    asking.abort();
+    looking.abort();
+  });
+  const wanted = () => ({ puzzle: json, ...(solution && solved.checked ? { solution } : {}) });
 
   const complain = (/** @type {unknown} */ error) => {
-    if (asking.signal.aborted) return;
     trouble.textContent = faultText(error);
     trouble.hidden = false;
     trouble.scrollIntoView({ block: "nearest" });
@@ -60,55 +65,62 @@ async function openDownloads(engine, json) {
         trouble.hidden = true;
         made.disabled = true;
         try {
-          const request = { puzzle: json, format, ...(solution && solved.checked ? { solution } : {}) };
-          const file = await engine.ask("write", request, { signal: asking.signal, onEvent: () => {} });
-          save(file);
+          const file = await engine.ask("write", { ...wanted(), format }, { signal: asking.signal, onEvent: () => {} });
+          save(new Blob([bytesOf(file.data)], { type: file.type }), file.name);
           dialog.close();
           say([`Downloaded ${file.name}.`, ...file.notes.map((note) => sentence(note.text))].join(" "));
         } catch (error) {
-          complain(error);
+          if (!asking.signal.aborted) complain(error);
         }
         made.disabled = false;
       },
     }, el("span", { class: "file-name" }, text), el("span", { class: "file-about" }, about));
     return made;
   };
-  try {
-    const about = await engine.ask("about", {}, { signal: asking.signal });
-    drawn.append(...drawingsOf(about).map(button));
-    written.append(...filesOf(about, json.kind).map(button));
-  } catch (error) {
-    complain(error);
-  }
+  /** Asks the engine which files can hold the puzzle, and offers them. */
+  const offer = async () => {
+    looking.abort();
+    const { signal } = (looking = new AbortController());
+    trouble.hidden = true;
+    choice.inert = true;
+    choice.classList.add("busy");
+    if (!written.hasChildNodes()) working.textContent = "Looking for suitable formats…";
+    try {
+      const found = await engine.ask("files", wanted(), { signal, onEvent: () => {} });
+      drawn.replaceChildren(...drawingsOf(found).map(button));
+      written.replaceChildren(...filesOf(found).map(button));
+    } catch (error) {
+      if (!signal.aborted) complain(error);
+    }
+    if (signal.aborted) return;
+    choice.inert = false;
+    choice.classList.remove("busy");
+    working.textContent = "";
+  };
+  offer();
 }
 
-/** What an engine can draw. @param {Tasks["about"]["answer"]} about */
-export function drawingsOf({ extras }) {
-  return DRAWN.filter(({ format }) => format !== "pdf" || extras.sheets);
+/** The drawings available for a puzzle. @param {Tasks["files"]["answer"]} found */
+export function drawingsOf({ drawings }) {
+  return DRAWINGS.filter(({ format }) => drawings.some((name) => name === format));
 }
 
-/** The formats that puzzles of a kind can be written in. @param {Tasks["about"]["answer"]} about @param {string} kind @returns {File[]} */
-export function filesOf({ formats }, kind) {
-  const drawings = new Set(DRAWN.map(({ format }) => String(format)));
-  return formats.filter((format) => format.writes && (format.kind === kind || format.kind === null)).map(({ name, title, suffixes }) => ({
-    // `png` is drawn, `png-puzzle` is to be read again. A cast: what an engine says it writes, it takes to be written.
-    format: /** @type {Format} */ (drawings.has(name) ? `${name}-puzzle` : name),
-    text: title[0].toUpperCase() + title.slice(1),
-    about: suffixes[0] ?? ".txt",
-  }));
+/** The formats that can hold a puzzle. @param {Tasks["files"]["answer"]} found @returns {File[]} */
+export function filesOf({ formats }) {
+  return formats.map(({ name, title, suffix }) => ({ format: name, text: title[0].toUpperCase() + title.slice(1), about: suffix }));
 }
 
-/** The goal of a puzzle as the rows of a grid; null where it has none. @param {PuzzleJson} json @returns {string[] | null} */
+/** The goal of a puzzle as the rows of a grid; null if it has none. @param {PuzzleJson} json @returns {string[] | null} */
 export function solutionOf(json) {
   const puzzle = puzzleOf(json);
   const goal = puzzle?.size ? puzzle.goal() : null;
   return puzzle && goal && puzzle.write(goal);
 }
 
-/** Hands a file to the browser. @param {Tasks["write"]["answer"]} file */
-function save({ name, type, data }) {
-  const url = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
+/** Saves a file with the browser. @param {Blob} content @param {string} name */
+export function save(content, name) {
+  const url = URL.createObjectURL(content);
   const link = el("a", { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // a browser may ask where to, first
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may first ask where to save it
 }

@@ -1,12 +1,15 @@
-// A link holds the puzzle itself: behind the # stands any text that `open` reads, escaped, or packed where that is shorter.
+// A link contains the puzzle itself: after the #, any text that `open` reads, escaped, or compressed if that is shorter.
 
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { base64Of, bytesOf } from "gridwright/ui/bytes.js";
 
-const PACKED = "z:"; // then the text, deflated, in Base64 without the signs that a URL would escape
-const LARGEST = 16; // megabytes of a text that was packed
-const LONGEST = 1_000_000; // characters of a link: browsers drop what is much longer
-const BROKEN = "This link is broken: perhaps a part of it was lost on the way.";
+/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
+
+const PACKED = "z:"; // followed by the deflated text in URL-safe Base64
+const LARGEST = 16; // maximum megabytes of a compressed text
+const LONGEST = 1_000_000; // maximum characters of a link; browsers reject much longer ones
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const BROKEN = "This link is broken; part of it may be missing.";
 
 /** The text of a puzzle in the part of an address that begins with #. @param {string} hash @returns {Promise<string>} */
 export async function textOf(hash) {
@@ -19,17 +22,38 @@ export async function textOf(hash) {
   return text.startsWith(PACKED) ? await unpacked(text.slice(PACKED.length)) : text;
 }
 
+/** A link to a puzzle. @param {PuzzleJson} json @param {string} address of the page to open */
+export async function linkOf(json, address) {
+  return `${address}#${await hashOf(json)}`;
+}
+
 /**
- * A link to a puzzle.
- * @param {import("gridwright/wire.js").PuzzleJson} json @param {{origin: string, pathname: string}} page that opens it
+ * The page that links lead to: the public one if set, else this one.
+ * @param {{origin: string, pathname: string, hostname: string}} here @param {string} told
+ * @returns {{address: string, local: boolean}} local: only this machine can open it
  */
-export async function linkOf(json, { origin, pathname }) {
-  const text = puzzleOf(json)?.gameId ?? JSON.stringify(json);
+export function pageFor({ origin, pathname, hostname }, told) {
+  return told ? { address: told, local: false } : { address: `${origin}${pathname}`, local: LOCAL.test(hostname) };
+}
+
+/** The text of a puzzle, which any Gridwright page can open. @param {PuzzleJson} json */
+export function wholeText(json) {
+  return puzzleOf(json)?.gameId ?? JSON.stringify(json);
+}
+
+/** The puzzle without its picture, to avoid giving away the solution. @param {PuzzleJson} json @returns {PuzzleJson} */
+export function untold({ goal: _goal, ...puzzle }) {
+  return puzzle;
+}
+
+/** The part of a link after the #. @param {PuzzleJson} json */
+export async function hashOf(json) {
+  const text = wholeText(json);
   const escaped = encodeURIComponent(text).replace(/%(2F|3A|2C)/g, decodeURIComponent);
   const packed = PACKED + (await packedText(text));
   const hash = packed.length < escaped.length ? packed : escaped;
   if (hash.length > LONGEST) throw new Error("This puzzle is too large for a link. Download it instead.");
-  return `${origin}${pathname}#${hash}`;
+  return hash;
 }
 
 /** @param {string} text */
@@ -38,7 +62,7 @@ async function packedText(text) {
   return base64Of(new Uint8Array(await new Response(stream).arrayBuffer())).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Counted while it grows, for a short link may hold a text without end. @param {string} signs */
+/** Decompresses with a size check on the way, because a short link may expand without end. @param {string} signs */
 async function unpacked(signs) {
   const parts = [];
   let size = 0;
@@ -57,5 +81,5 @@ async function unpacked(signs) {
   } catch {
     throw new Error(BROKEN);
   }
-  throw new Error(`This link holds a text of more than ${LARGEST} MB, which is too much.`);
+  throw new Error(`This link contains more than ${LARGEST} MB of text, which is too much.`);
 }

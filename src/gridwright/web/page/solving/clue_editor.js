@@ -1,4 +1,4 @@
-// The clues of a nonogram, typed a line each: what is wrong with them, their sums and the verdict follow every key.
+// The clue editor of a nonogram, one clue per line; errors, sums and the verdict are updated with every key.
 
 import { CluePalette } from "gridwright/solving/clue_palette.js";
 import { ClueState } from "gridwright/solving/clue_state.js";
@@ -12,16 +12,21 @@ import { BACK } from "gridwright/ui/icons.js";
 export class ClueEditor {
   /**
    * @param {import("gridwright/engines/engine.js").Engine} engine @param {PuzzleJson | null} json a puzzle, or null for a new one
-   * @param {{use(json: PuzzleJson): void, back(): void}} ways
+   * @param {import("gridwright/solving/clue_state.js").Draft | null} draft the stored draft
+   * @param {{use(json: PuzzleJson): void, back(): void, typed(draft: import("gridwright/solving/clue_state.js").Draft): void}} ways
    */
-  constructor(engine, json, ways) {
+  constructor(engine, json, draft, ways) {
     this.ways = ways;
-    this.state = new ClueState(engine, json, () => this.show());
+    this.state = new ClueState(engine, json, draft, () => this.show());
+    this.draft = JSON.stringify(this.state.draft);
     this.shown = this.state.found;
     this.palette = new CluePalette(this.state);
     this.sides = [new ClueText("Rows", "row", this.state), new ClueText("Columns", "column", this.state)];
     const title = el("input", {
-      class: "field", value: this.state.title, placeholder: "Untitled", id: "clue-title", maxlength: "200", oninput: () => { this.state.title = title.value; },
+      class: "field", value: this.state.title, placeholder: "Untitled", id: "clue-title", maxlength: "200", oninput: () => {
+        this.state.title = title.value;
+        this.keep();
+      },
     });
     this.sums = el("p", { class: "sums" });
     this.verdict = el("div", { class: "verdict-text", role: "status" });
@@ -32,11 +37,20 @@ export class ClueEditor {
     } },
       el("div", { class: "game-head" }, iconButton(BACK, "Back", ways.back),
         el("div", { class: "game-name" }, el("h1", {}, json ? "Edit the clues" : "Type the clues"),
-          el("p", { class: "muted" }, "A line of numbers for each row and each column; 0, or an empty line, where there is nothing."))),
+          el("p", { class: "muted" }, "One line of numbers for each row and column; 0 or an empty line if no cell is filled."))),
       el("div", { class: "clue-top" }, el("label", { for: "clue-title" }, "Title"), title, this.palette.element),
       el("div", { class: "clue-sides" }, ...this.sides.map(({ element }) => element)),
       el("div", { class: "sheet clue-foot" }, this.verdict, this.sums, this.typos, el("div", { class: "row" }, this.button)));
     this.state.look(0);
+  }
+
+  /** Reports the draft if it has changed. */
+  keep() {
+    const { draft } = this.state;
+    const text = JSON.stringify(draft);
+    if (text === this.draft) return;
+    this.draft = text;
+    this.ways.typed(draft);
   }
 
   focus() {
@@ -55,6 +69,7 @@ export class ClueEditor {
     this.palette.show();
     for (const side of this.sides) side.show();
     if (state.found !== this.shown) this.tell(state.found);
+    this.keep();
   }
 
   /** @param {import("gridwright/solving/clue_state.js").Found} found */

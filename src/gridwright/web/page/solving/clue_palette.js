@@ -1,4 +1,4 @@
-// The colours of a nonogram whose clues are typed: each with the sign that stands behind its numbers.
+// The palette of the clue editor: each colour with the symbol that follows its numbers.
 
 import { looks } from "gridwright/board/looks.js";
 import { MOST_COLOURS } from "gridwright/board/palette_colours.js";
@@ -21,7 +21,7 @@ export class CluePalette {
 
   show() {
     const { palette } = this.state;
-    if (palette === this.shown) return; // somebody may be at one of them
+    if (palette === this.shown) return; // the user may be editing one of them
     this.shown = palette;
     const several = palette.length > 2;
     this.list.replaceChildren(...palette.slice(1).map((colour, index) => this.chip(colour, index + 1, several)));
@@ -35,10 +35,10 @@ export class CluePalette {
   call(names) {
     const { shown: palette, list } = this;
     [...list.children].forEach((chip, index) => {
-      chip.querySelector(".sign")?.setAttribute("aria-label", `Sign of ${names[index + 1]}`);
-      chip.querySelector("button")?.setAttribute("aria-label", `Without ${names[index + 1]}`);
+      chip.querySelector(".sign")?.setAttribute("aria-label", `Symbol for ${names[index + 1]}`);
+      chip.querySelector("button")?.setAttribute("aria-label", `Remove ${names[index + 1]}`);
     });
-    this.about.textContent = palette.length > 2 ? `Behind each number stands the sign of its colour, such as 3${palette[2].char}; a number alone is ${names[1]}.` : "";
+    this.about.textContent = palette.length > 2 ? `Follow each number with the symbol of its colour, such as 3${palette[2].char}; a number without a symbol is ${names[1]}.` : "";
   }
 
   /** @param {Colour} colour @param {number} index of the palette @param {boolean} several */
@@ -46,7 +46,7 @@ export class CluePalette {
     const { state } = this;
     const ink = el("input", { type: "color", value, "aria-label": `Colour of ${char}`, onchange: () => state.recolour(index, ink.value) });
     const sign = el("input", { class: "field sign", value: char, maxlength: "2", onchange: () => state.sign(index, sign.value) });
-    const remove = iconButton(CLOSE, "Without it", () => state.removeColour(index));
+    const remove = iconButton(CLOSE, "Remove", () => state.removeColour(index));
     return el("span", { class: "chip" }, ink, several ? sign : null, several ? remove : null);
   }
 }

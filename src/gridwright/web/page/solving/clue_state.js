@@ -1,4 +1,4 @@
-// A nonogram whose clues are being typed: its texts and colours, and what is known of them. What is seen of it is elsewhere.
+// The state of the clue editor: texts, colours, and the findings about them. Other modules display it.
 
 import { looks } from "gridwright/board/looks.js";
 import { anotherColour, BLACK_AND_WHITE, recoloured } from "gridwright/board/palette_colours.js";
@@ -14,10 +14,11 @@ import { counted, faultText, sentence } from "gridwright/ui/words.js";
  * @typedef {import("gridwright/solving/verdict.js").Typo} Typo
  * @typedef {Line & {message: string}} Problem
  * @typedef {{text: string, wrong: boolean}} Sum
- * @typedef {{text: string, look: string}} Room     how much of a line its clue needs
+ * @typedef {{title: string, texts: Record<Line["axis"], string>, palette: Colour[]}} Draft
+ * @typedef {{text: string, look: string}} Room     how much of a line its clue fills
  */
 /**
- * What is known of the clues.
+ * The findings about the clues.
  * @typedef {object} Found
  * @property {NonogramJson | null} puzzle
  * @property {Answer["verdict"]} verdict
@@ -31,36 +32,42 @@ import { counted, faultText, sentence } from "gridwright/ui/words.js";
 
 const PAUSE = 250; // milliseconds without a key
 /** @type {Record<string, string>} */
-const VERDICTS = { unique: "Unique", multiple: "Several solutions", none: "No solution", unknown: "Not settled yet" };
+const VERDICTS = { unique: "Unique", multiple: "Several solutions", none: "No solution", unknown: "No verdict yet" };
 /** @type {Found} */
 const NOTHING = { puzzle: null, verdict: null, text: "Not complete yet", reasons: [], problems: [], lit: [], sums: [], typos: [] };
 
 export class ClueState {
   /**
    * @param {import("gridwright/engines/engine.js").Engine} engine @param {PuzzleJson | null} json a puzzle, or null for a new one
-   * @param {() => void} changed told after each change
+   * @param {Draft | null} draft the stored draft @param {() => void} changed called after each change
    */
-  constructor(engine, json, changed) {
+  constructor(engine, json, draft, changed) {
     this.engine = engine;
     this.changed = changed;
     this.old = nonogramOf(json);
-    this.palette = this.old?.palette ?? BLACK_AND_WHITE;
-    this.texts = { row: textOf(this.old?.rows ?? [], this.palette), column: textOf(this.old?.columns ?? [], this.palette) };
-    this.title = this.old?.meta?.title ?? "";
-    this.found = NOTHING; // of the clues as they are, or, while they are looked at, as they were
+    this.palette = draft?.palette ?? this.old?.palette ?? BLACK_AND_WHITE;
+    this.texts = draft?.texts ?? { row: textOf(this.old?.rows ?? [], this.palette), column: textOf(this.old?.columns ?? [], this.palette) };
+    this.title = draft?.title ?? this.old?.meta?.title ?? "";
+    this.found = NOTHING; // about the current clues, or, while they are being checked, the previous ones
     /** @type {"typed" | "searched" | "known"} */
-    this.phase = "typed"; // searched: something is known, and more is being looked for
+    this.phase = "typed"; // searched: the first findings are there, and a longer search is running
     this.asking = new AbortController();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
 
-  /** The puzzle that can be used. */
+  /** The current input, to restore later. @returns {Draft} */
+  get draft() {
+    const { title, texts, palette } = this;
+    return { title, texts: { ...texts }, palette };
+  }
+
+  /** The puzzle, if it can be used. */
   get puzzle() {
     return this.phase === "typed" ? null : this.found.puzzle;
   }
 
-  /** The signs of the colours that runs can have; the first can be left out. */
+  /** The signs of the colours of runs; the first may be omitted in clues. */
   get signs() {
     return this.palette.slice(1).map(({ char }) => char).join("");
   }
@@ -69,7 +76,7 @@ export class ClueState {
     return { row: linesOf(this.texts.row), column: linesOf(this.texts.column) };
   }
 
-  /** The room that each line needs, of the room that it has. @param {Line["axis"]} axis @returns {Room[]} */
+  /** The cells that each line needs, out of its length. @param {Line["axis"]} axis @returns {Room[]} */
   rooms(axis) {
     const { lines, phase, found } = this;
     const { length } = lines[axis === "row" ? "column" : "row"];
@@ -124,7 +131,7 @@ export class ClueState {
     this.asking.abort();
   }
 
-  /** Something was typed: what can be said at once is, the rest when it pauses. @param {number} [pause] */
+  /** The input has changed: shows immediate findings now, and requests the others after a pause. @param {number} [pause] */
   look(pause = PAUSE) {
     this.close();
     const { row, column } = this.lines;
@@ -154,7 +161,7 @@ export class ClueState {
       const open = puzzle && (verdict === "unknown" || (verdict === "none" && !contradiction?.lines.length));
       this.know(this.foundOf(answer), open ? "searched" : "known");
       if (!open) return;
-      // A moment was not enough to find out: as long as nothing else is typed, there is more time.
+      // The short time limit was not enough: search longer, until the input changes.
       const more = await this.engine.ask("check", { puzzle }, { signal, onEvent });
       if (!signal.aborted) this.know(this.foundOf({ ...answer, verdict: more.verdict, contradiction: more.contradiction }));
     } catch (error) {
@@ -165,25 +172,25 @@ export class ClueState {
   /** @param {Answer} answer @returns {Found} */
   foundOf({ puzzle, problems: told, sums, verdict, contradiction }) {
     const problems = told.flatMap(({ axis, index, message }) => ((axis === "row" || axis === "column") && typeof index === "number" ? [{ axis, index, message }] : []));
-    const text = verdict ? VERDICTS[verdict] : problems.length ? `${counted(problems.length, "line")} to look at` : NOTHING.text;
+    const text = verdict ? VERDICTS[verdict] : problems.length ? `${counted(problems.length, "line needs", "lines need")} attention` : NOTHING.text;
     return {
       puzzle: nonogramOf(puzzle), verdict, text, problems, sums: this.sumsOf(sums),
       reasons: (contradiction?.reasons ?? []).map(sentence), lit: contradiction?.lines ?? [], typos: contradiction?.typos ?? [],
     };
   }
 
-  /** What rows and columns ask for, together and of each colour. @param {Answer["sums"]} sums @returns {Sum[]} */
+  /** The sums of rows and columns, in total and by colour. @param {Answer["sums"]} sums @returns {Sum[]} */
   sumsOf({ rows, columns, colours }) {
     const open = Object.values(this.texts).some((text) => text.includes("?"));
     const sum = (/** @type {string} */ name, /** @type {number} */ one, /** @type {number} */ other) => {
       const wrong = one !== other && !open;
-      return { wrong, text: `${name}: rows ${one}, columns ${other}${wrong ? ` (${Math.abs(one - other)} apart)` : ""}` };
+      return { wrong, text: `${name}: rows ${one}, columns ${other}${wrong ? ` (differ by ${Math.abs(one - other)})` : ""}` };
     };
     const several = colours.length > 1 ? colours : [];
     return [sum("Cells", rows, columns), ...several.map((each, index) => sum(this.palette[index + 1].char, each.rows, each.columns))];
   }
 
-  /** The puzzle with its name, and with what it had beside its clues as far as that still holds. @returns {NonogramJson | null} */
+  /** The puzzle with its title, and with the original goal, start and metadata if they still apply. @returns {NonogramJson | null} */
   made() {
     const { puzzle, old } = this;
     if (!puzzle) return null;

@@ -1,4 +1,4 @@
-// The clues of all rows, or of all columns, in a text: beside each line its number, and how much room it needs.
+// The text field for the clues of all rows or columns; beside each line, its number and the cells it needs.
 
 import { el } from "gridwright/ui/dom.js";
 import { counted, sentence } from "gridwright/ui/words.js";
@@ -23,7 +23,7 @@ export class ClueText {
       this.problems);
   }
 
-  /** What stands beside the text moves with it. */
+  /** Scrolls the gutters with the text. */
   align() {
     this.numbers.scrollTop = this.rooms.scrollTop = this.field.scrollTop;
   }
@@ -39,7 +39,7 @@ export class ClueText {
     this.align();
   }
 
-  /** Says what is wrong with lines. @param {import("gridwright/solving/clue_state.js").Problem[]} problems of rows and columns */
+  /** Lists the problems of lines. @param {import("gridwright/solving/clue_state.js").Problem[]} problems of rows and columns */
   blame(problems) {
     const mine = problems.filter(({ axis }) => axis === this.axis);
     this.field.toggleAttribute("aria-invalid", mine.length > 0);

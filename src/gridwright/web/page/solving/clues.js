@@ -1,4 +1,4 @@
-// Clues as one types them: a line of numbers for each row or column, behind a number perhaps the sign of its colour.
+// Clues as text: a line of numbers for each row or column, each number optionally followed by the sign of its colour.
 
 /**
  * @typedef {import("gridwright/board/palette_colours.js").Colour} Colour
@@ -16,13 +16,13 @@ export function textOf(clues, palette) {
   }).join(" ") || "0").join("\n");
 }
 
-/** The clues of a text; empty lines at the end are none. @param {string} text */
+/** The clues in a text; empty lines at the end are ignored. @param {string} text */
 export function linesOf(text) {
   const clues = text.trimEnd();
   return clues ? clues.split("\n") : [];
 }
 
-/** The text with another number in the place of one. @param {string} text @param {{index: number, run: number, suggested: number}} typo */
+/** The text with one number replaced. @param {string} text @param {{index: number, run: number, suggested: number}} typo */
 export function corrected(text, { index, run, suggested }) {
   const lines = text.split("\n");
   let at = -1;
@@ -33,7 +33,7 @@ export function corrected(text, { index, run, suggested }) {
   return lines.join("\n");
 }
 
-/** How many cells a clue needs; null where it cannot be read. @param {string} line @param {string} signs of the colours that runs can have */
+/** The number of cells that a clue needs; null if it cannot be read. @param {string} line @param {string} signs of the colours that runs can have */
 export function leastLength(line, signs) {
   let sum = 0;
   let last = "";
@@ -50,7 +50,7 @@ export function leastLength(line, signs) {
   return sum;
 }
 
-/** The palette with another sign for a colour; as it was, where that would be none, or could be misread. @param {Colour[]} palette @param {number} index @param {string} text */
+/** The palette with another sign for a colour; unchanged if the sign would be empty or ambiguous. @param {Colour[]} palette @param {number} index @param {string} text */
 export function signed(palette, index, text) {
   const [char] = text.trim();
   const taken = palette.some((other, place) => place !== index && other.char === char);

@@ -1,4 +1,4 @@
-// What is found out about a puzzle: how many solutions it has, why, and how hard it is. What is seen of it is elsewhere.
+// The check of a puzzle: its verdict, the reasons, the number of solutions and the difficulty. Other modules display it.
 
 import { workText } from "gridwright/engines/work.js";
 import { counted, faultText, sentence } from "gridwright/ui/words.js";
@@ -6,10 +6,9 @@ import { counted, faultText, sentence } from "gridwright/ui/words.js";
 /**
  * @typedef {import("gridwright/engines/engine.js").Tasks} Tasks
  * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
- * @typedef {{rows: string[], lit: [number, number][]}} View     a solution, whole or in part, and the cells to look at in it
- * @typedef {{show: string, hide: string, views: View[]}} Sight     what can be shown, one at a time, and the words for that
+ * @typedef {{rows: string[], lit: [number, number][]}} View     a whole or partial solution, and the cells to highlight in it
+ * @typedef {{show: string, hide: string, views: View[]}} Sight     the views, shown one at a time, and the button texts
  * @typedef {[name: string, text: string]} Fact
- * @typedef {Tasks["about"]["answer"]["kinds"][number]["techniques"]} Techniques
  */
 /**
  * @typedef {object} Finding
@@ -17,31 +16,32 @@ import { counted, faultText, sentence } from "gridwright/ui/words.js";
  * @property {string} text
  * @property {string[]} reasons
  * @property {Sight | null} sight
- * @property {boolean} countable     whether it is of interest how many solutions there are
+ * @property {boolean} countable     whether the solutions can be counted
  * @property {import("gridwright/wire.js").Contradiction | null} contradiction
- * @property {{text: string, seconds?: number} | null} again     how it can be tried again
+ * @property {{text: string, seconds?: number} | null} again     the button to try again
  */
 
-const LONGER = 120; // seconds, for who wants to know
+const LONGER = 120; // seconds, if the user asks for more time
 const AGAIN = { text: "Try again" };
 
 export class Inquiry {
-  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {PuzzleJson} json @param {() => void} changed told after each change */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {PuzzleJson} json @param {() => void} changed called after each change */
   constructor(engine, json, changed) {
     this.engine = engine;
     this.json = json;
     this.changed = changed;
     this.stopping = new AbortController();
-    this.work = ""; // how far it is
+    this.counting = new AbortController();
+    this.work = ""; // progress
     /** @type {Finding | null} */
-    this.finding = null; // while it is looked for
+    this.finding = null; // null while the check is running
     /** @type {number | null} */
-    this.shown = null; // which of the views; none is, until somebody asks for it
+    this.shown = null; // index of the view; null until the user asks for one
     /** @type {Fact[]} */
     this.rating = [];
   }
 
-  /** What is to be shown. @returns {View | null} */
+  /** The current view. @returns {View | null} */
   get view() {
     return this.shown === null ? null : this.finding?.sight?.views[this.shown] ?? null;
   }
@@ -54,6 +54,11 @@ export class Inquiry {
 
   close() {
     this.stopping.abort();
+    this.stopCount();
+  }
+
+  stopCount() {
+    this.counting.abort();
   }
 
   stop() {
@@ -67,7 +72,7 @@ export class Inquiry {
     this.changed();
   }
 
-  /** @param {number} [seconds] how long it may take, where the usual time was not enough */
+  /** @param {number} [seconds] the time limit, if not the usual one */
   async check(seconds) {
     this.close();
     const { signal } = (this.stopping = new AbortController());
@@ -87,13 +92,21 @@ export class Inquiry {
     }
   }
 
-  /** How many solutions there are, in words. */
-  async count() {
+  /**
+   * The number of solutions as text.
+   * @param {(work: string) => void} told called with the progress
+   * @returns {Promise<{text: string, done: boolean}>} done: whether the count is final
+   */
+  async count(told) {
+    const { signal } = (this.counting = new AbortController());
+    const began = performance.now();
     try {
-      const { count, exact } = await this.engine.ask("count", { puzzle: this.json }, { signal: this.stopping.signal, onEvent: () => {} });
-      return `It has ${exact ? "exactly" : "at least"} ${BigInt(count).toLocaleString("en")} solutions.`;
+      const { count, exact } = await this.engine.ask("count", { puzzle: this.json }, {
+        signal, onEvent: ({ work }) => told(workText(work, performance.now() - began)),
+      });
+      return { text: `It has ${exact ? "exactly" : "at least"} ${BigInt(count).toLocaleString("en")} solutions.`, done: true };
     } catch (error) {
-      return faultText(error);
+      return { text: signal.aborted ? "The count was stopped." : faultText(error), done: false };
     }
   }
 
@@ -109,15 +122,15 @@ export class Inquiry {
       const techniques = kinds.find(({ name }) => name === this.json.kind)?.techniques ?? [];
       if (!techniques.length || signal.aborted) return;
       tell([["Difficulty", "…"]]);
-      // As events, an error is an answer, not one that the browser complains of.
-      tell(ratingFacts(await this.engine.ask("rate", { puzzle: this.json }, { signal, onEvent: () => {} }), techniques));
+      // In an event stream, an error is a normal answer, which the browser does not log.
+      tell(ratingFacts(await this.engine.ask("rate", { puzzle: this.json }, { signal, onEvent: () => {} })));
     } catch (error) {
       tell([["Difficulty", faultText(error)]]);
     }
   }
 }
 
-/** What an answer comes to. @param {Tasks["check"]["answer"]} answer @returns {Finding} */
+/** The finding in an answer. @param {Tasks["check"]["answer"]} answer @returns {Finding} */
 export function findingOf({ verdict, solutions, differing, reason, contradiction, partial, ending }) {
   if (verdict === "unique") return { ...found(verdict, "Unique", ["It has exactly one solution."]), sight: sightOf("the solution", solutions[0]) };
   if (verdict === "multiple") {
@@ -127,9 +140,9 @@ export function findingOf({ verdict, solutions, differing, reason, contradiction
   }
   if (verdict === "none") return { ...found(verdict, "No solution", (contradiction?.reasons ?? [reason ?? ""]).map(sentence)), contradiction };
   const again = ending === "time" ? { text: "Try for two minutes", seconds: LONGER } : null;
-  const why = reason ?? "it was not found out";
+  const why = reason ?? "no reason was given";
   if (solutions.length) return unsettled(why, { reasons: ["There is at least one solution."], sight: sightOf("this solution", solutions[0]), again });
-  return unsettled(why, { sight: partial?.join("").replaceAll(/[?\s]/g, "") ? sightOf("what is certain", partial) : null, again });
+  return unsettled(why, { sight: partial?.join("").replaceAll(/[?\s]/g, "") ? sightOf("the certain cells", partial) : null, again });
 }
 
 /** @param {Finding["verdict"]} verdict @param {string} text @param {string[]} [reasons] @returns {Finding} */
@@ -139,7 +152,7 @@ function found(verdict, text, reasons = []) {
 
 /** @param {string} why @param {Partial<Finding>} more @returns {Finding} */
 function unsettled(why, more) {
-  return { ...found("unknown", `Not settled: ${why}`), ...more };
+  return { ...found("unknown", `Undecided: ${why}`), ...more };
 }
 
 /** @param {string} what @param {string[]} rows @returns {Sight} */
@@ -147,12 +160,10 @@ function sightOf(what, rows) {
   return { show: `Show ${what}`, hide: `Hide ${what}`, views: [{ rows, lit: [] }] };
 }
 
-/** @param {Tasks["rate"]["answer"]} rating @param {Techniques} techniques @returns {Fact[]} */
-export function ratingFacts({ score, tier, hardest, guessing, reason, steps }, techniques) {
-  if (score === null) return [["Difficulty", sentence(reason ?? "it was not found out")]];
-  const most = Math.max(...techniques.map((each) => each.tier));
-  const title = techniques.find(({ name }) => name === hardest)?.title;
+/** @param {Tasks["rate"]["answer"]} rating @returns {Fact[]} */
+export function ratingFacts({ difficulty, words, hardest, title, guessing, steps }) {
+  if (difficulty === null) return [["Difficulty", words]];
   /** @type {Fact[]} */
-  const step = hardest ? [["Hardest step", title ? `${hardest}: ${title}` : hardest]] : [];
-  return [["Difficulty", `${score} points, tier ${tier} of ${most}`], ...step, ["Steps", steps.toLocaleString("en")], ["Guessing", guessing ? "needed" : "not needed"]];
+  const step = hardest ? [["Hardest step", `${hardest}: ${title}`]] : [];
+  return [["Difficulty", words], ...step, ["Steps", steps.toLocaleString("en")], ["Guessing", guessing ? "needed" : "not needed"]];
 }

@@ -1,4 +1,4 @@
-// How a puzzle comes into the tab Solve: pasted, chosen, dropped, typed, or one of the examples.
+// The start screen of the tab Solve: paste, choose, drop or type a puzzle, or pick an example.
 
 import { el, icon } from "gridwright/ui/dom.js";
 import { FILE, PENCIL } from "gridwright/ui/icons.js";
@@ -14,8 +14,8 @@ import { counted, faultText } from "gridwright/ui/words.js";
  * @typedef {Open["request"]} Source     a text, or a file
  */
 
-const MOST = 6_000_000; // bytes of a file: as Base64 they make a request of 8 MB
-const SHOWN = 200_000; // characters of a text that a field takes without pain
+const MOST = 6_000_000; // bytes of a file; in Base64, a request of 8 MB
+const SHOWN = 200_000; // characters that a text field can hold without slowing down
 const TRIED = ["Teacup", "Cherries", "Seven by seven", "Sixteen tiles"]; // of the examples
 
 export class Opening {
@@ -46,7 +46,7 @@ export class Opening {
     this.examples = el("section", { "aria-labelledby": "examples-head", hidden: true });
     this.element = el("div", { class: "opening" },
       el("h1", {}, "Solve a puzzle"),
-      el("p", { class: "muted" }, "Paste it here in any format, a game id, or an address of puzz.link. Or drop a file anywhere on this page."),
+      el("p", { class: "muted" }, "Paste a puzzle in any format, a game ID or a puzz.link address, or drop a file anywhere on this page."),
       el("label", { class: "unseen", for: "opening-text" }, "Puzzle"),
       this.field, this.fault,
       el("div", { class: "row" }, this.button,
@@ -57,7 +57,7 @@ export class Opening {
     this.load();
   }
 
-  /** A few puzzles to try; without them the rest works as well. */
+  /** Loads a few puzzles to try; everything else works without them. */
   async load() {
     const { puzzles } = await this.engine.ask("examples", {}).catch(() => ({ puzzles: [] }));
     this.tried = puzzles.filter(({ title }) => TRIED.includes(title ?? ""));
@@ -73,10 +73,10 @@ export class Opening {
 
   openField() {
     if (this.field.value.trim()) this.open({ text: this.field.value });
-    else this.fail(new Error("There is nothing to open yet"));
+    else this.fail(new Error("Paste a puzzle first"));
   }
 
-  /** Opens a text that came from elsewhere, and shows it. @param {string} text */
+  /** Opens a text from elsewhere, and shows it in the field. @param {string} text */
   openText(text) {
     this.field.value = text.length <= SHOWN ? text : "";
     return this.open({ text });
@@ -85,7 +85,7 @@ export class Opening {
   /** @param {File} file */
   async openFile(file) {
     if (file.size > MOST) {
-      this.fail(new Error(`${file.name} has ${counted(Math.ceil(file.size / 1e6), "megabyte")}; the limit is ${MOST / 1e6}`));
+      this.fail(new Error(`${file.name} is too large: ${counted(Math.ceil(file.size / 1e6), "megabyte")}; the limit is ${MOST / 1e6}`));
       return;
     }
     const read = new FileReader();
@@ -111,7 +111,7 @@ export class Opening {
     }
   }
 
-  /** What is being opened is not wanted any more. */
+  /** Cancels the current request. */
   close() {
     this.asking.abort();
     this.asking = new AbortController();
@@ -124,12 +124,12 @@ export class Opening {
     this.field.removeAttribute("aria-invalid");
   }
 
-  /** Says what is wrong, shows where, and lets one choose among formats. @param {unknown} error @param {Source} [source] */
+  /** Shows an error and its position, and offers the possible formats. @param {unknown} error @param {Source} [source] */
   fail(error, source) {
     this.fault.replaceChildren(el("p", {}, source?.name ? `${source.name}: ${faultText(error)}` : faultText(error)));
     this.field.setAttribute("aria-invalid", "true");
     if (!(error instanceof TaskError) || !source) return;
-    const formats = /** @type {NonNullable<Source["format"]>[]} */ (error.formats ?? []); // those that the engine names it reads
+    const formats = /** @type {NonNullable<Source["format"]>[]} */ (error.formats ?? []); // the engine names only formats that it reads
     if (formats.length > 1) {
       this.fault.append(el("div", { class: "row" }, ...formats.map((format) =>
         el("button", { type: "button", class: "button", onclick: () => this.open({ ...source, format }) }, `Read it as ${format}`))));
@@ -155,7 +155,7 @@ function cardOf({ puzzle: json, title, kind, width, height }, open) {
     el("span", { class: "card-name" }, title || "Puzzle"), el("span", { class: "card-about" }, sizeText({ kind, width, height })));
 }
 
-/** The puzzles of a file, to choose from. @param {Opened[]} puzzles @param {(opened: Opened) => void} choose @param {() => void} back */
+/** A list of puzzles to choose from. @param {Opened[]} puzzles @param {(opened: Opened) => void} choose @param {() => void} back */
 export function choiceOf(puzzles, choose, back) {
   return el("div", { class: "opening" },
     el("h1", {}, counted(puzzles.length, "puzzle")),

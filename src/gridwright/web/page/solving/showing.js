@@ -1,11 +1,11 @@
-// How a puzzle is shown in the tab Solve: on its board, as lists, or, where the page does not know its kind, as the engine draws it.
+// Shows a puzzle in the tab Solve: on its board, as lists, or, if the page does not know its kind, as drawn by the engine.
 
 import { Board } from "gridwright/board/board.js";
 import { el } from "gridwright/ui/dom.js";
 import { counted, faultText } from "gridwright/ui/words.js";
 
 /**
- * What a puzzle is shown by. `show` takes the rows of a solution, or none, and returns what is to be said of it.
+ * A view of a puzzle. `show` takes the rows of a solution, or null, and returns the caption.
  * @typedef {object} Showing
  * @property {HTMLElement} element
  * @property {(rows: string[] | null, lit?: [number, number][]) => string} show

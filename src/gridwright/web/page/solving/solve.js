@@ -1,9 +1,11 @@
-// The tab Solve: a puzzle comes in, and its verdict comes out.
+// The tab Solve: open a puzzle and get its verdict.
 
-import { textOf } from "gridwright/sharing/links.js";
+import { keepPuzzle } from "gridwright/keeping/kept.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
+import { textOf, untold } from "gridwright/sharing/links.js";
 import { ClueEditor } from "gridwright/solving/clue_editor.js";
 import { choiceOf, Opening } from "gridwright/solving/opening.js";
-import { back, puzzleIn, titleOf, toCorrected, toEditor, toOpened, toPuzzle, WAY_IN } from "gridwright/solving/path.js";
+import { back, puzzleIn, toCorrected, toEditor, toOpened, toPuzzle, toWatched, WAY_IN, withDraft } from "gridwright/solving/path.js";
 import { SolveScreen } from "gridwright/solving/solve_screen.js";
 import { el } from "gridwright/ui/dom.js";
 
@@ -13,6 +15,8 @@ import { el } from "gridwright/ui/dom.js";
  * @typedef {{element: HTMLElement, recolour?(): void, close?(): void, focus?(): void}} Screen
  */
 
+const SETTLED = 250; // milliseconds after the last key
+
 export class SolveTab {
   /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/ui/tabs.js").Hand} hand to other tabs */
   constructor(engine, hand) {
@@ -21,24 +25,47 @@ export class SolveTab {
     this.engine = engine;
     this.hand = hand;
     this.element = el("div", { class: "tab-page drop-page" });
+    /** @type {import("gridwright/ui/tabs.js").Moved} */
+    this.moved = () => {};
     /** @type {Path} */
     this.path = [];
     /** @type {Screen | null} */
     this.screen = null; // at the end of the path
     /** @type {Opening | null} */
-    this.opening = null; // with what was typed there before
-    /** @type {PuzzleJson | null} */
-    this.json = null; // the puzzle that was looked at last
+    this.opening = null; // with the stored draft
     this.following = false; // whether a link is being opened
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.settling = undefined; // while the user types
     this.element.addEventListener("dragover", (event) => this.dragged(event));
     this.element.addEventListener("dragleave", ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.element.contains(relatedTarget))) this.element.classList.remove("dropping");
     });
     this.element.addEventListener("drop", (event) => this.dropped(event));
+    addEventListener("pagehide", () => this.settle());
   }
 
   start() {
-    if (!this.screen) this.go(WAY_IN);
+    if (!this.screen) this.show(WAY_IN);
+  }
+
+  /** @returns {import("gridwright/ui/tabs.js").Sight} */
+  get sight() {
+    const { path } = this;
+    const json = puzzleIn(path);
+    const words = path.at(-1)?.screen === "editor" ? "solve/clues" : "solve";
+    return { place: path, words, json: json && untold(json), title: json?.meta?.title ?? "" };
+  }
+
+  /** @param {Path | null} place */
+  restore(place) {
+    const path = place ?? WAY_IN;
+    const { screen } = this;
+    const last = path[path.length - 1];
+    if (isSame(path, this.path)) return;
+    if (screen instanceof SolveScreen && last.screen === "puzzle" && isSame(toWatched(path, false), toWatched(this.path, false))) {
+      this.path = path;
+      screen.watch(Boolean(last.watched));
+    } else this.show(path);
   }
 
   /** @param {PuzzleJson} json */
@@ -48,6 +75,15 @@ export class SolveTab {
 
   /** @param {Path} path */
   go(path) {
+    this.settle();
+    this.show(path);
+    this.moved(this.following);
+  }
+
+  /** @param {Path} path */
+  show(path) {
+    clearTimeout(this.settling);
+    this.settling = undefined;
     this.path = path;
     const screen = this.screenOf(path);
     if (this.screen !== screen) this.screen?.close?.();
@@ -55,7 +91,25 @@ export class SolveTab {
     this.element.replaceChildren(screen.element);
     scrollTo(0, 0);
     screen.focus?.();
-    document.title = titleOf(path);
+  }
+
+  /** The same screen with another draft. @param {Path} path */
+  typed(path) {
+    this.path = path;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.settle(), SETTLED);
+  }
+
+  /** Stores the draft with the place. */
+  settle() {
+    if (this.settling === undefined) return;
+    clearTimeout(this.settling);
+    this.settling = undefined;
+    this.moved(true);
+  }
+
+  pause() {
+    this.settle();
   }
 
   /** @param {Path} path @returns {Screen} */
@@ -63,7 +117,11 @@ export class SolveTab {
     const step = path[path.length - 1];
     const leave = () => this.go(back(path));
     if (step.screen === "puzzle") return this.look(step);
-    if (step.screen === "editor") return new ClueEditor(this.engine, puzzleIn(path), { use: (made) => this.take(made), back: leave });
+    if (step.screen === "editor") {
+      return new ClueEditor(this.engine, puzzleIn(path), step.draft ?? null, {
+        use: (made) => this.take(made), back: leave, typed: (draft) => this.typed(withDraft(path, draft)),
+      });
+    }
     if (step.screen === "choice") return { element: choiceOf(step.puzzles, ({ puzzle }) => this.go(toPuzzle(puzzle, step.notes, path)), leave) };
     return this.wayIn();
   }
@@ -76,32 +134,37 @@ export class SolveTab {
   }
 
   /** @param {Extract<import("gridwright/solving/path.js").Step, {screen: "puzzle"}>} step */
-  look({ json, notes }) {
+  look({ json, notes, watched = false }) {
     const { path } = this;
-    // An address that holds another puzzle would bring that back; this one has an address once its link is copied.
-    if (this.json !== json && !this.following && location.hash) history.replaceState(null, "", location.pathname);
-    this.json = json;
+    keepPuzzle(puzzleOf(json));
     return new SolveScreen(this.engine, json, notes, {
       back: () => this.go(back(path)),
       edit: () => this.go(toEditor(path)),
       correct: (better) => this.go(toCorrected(better, path)),
       play: () => this.hand("play", json),
       make: () => this.hand("make", json),
-    });
+      watched: (begins) => {
+        this.path = toWatched(this.path, begins);
+        this.moved();
+      },
+    }, watched);
   }
 
-  /** Back to the way in, to open something else there. */
+  /** Returns to the start screen, to open another puzzle. */
   bring() {
     this.go(WAY_IN);
     return this.wayIn();
   }
 
-  /** Opens what an address holds behind its #. @param {string} hash */
-  async follow(hash) {
-    const opening = this.bring();
+  /** Opens the puzzle in an address, or the editor of its clues. @param {string} hash @param {boolean} editing */
+  async follow(hash, editing) {
+    this.show(editing && !hash ? toEditor(WAY_IN) : WAY_IN);
+    if (!hash) return;
+    const opening = this.wayIn();
     this.following = true;
     try {
       await opening.openText(await textOf(hash));
+      if (editing && puzzleIn(this.path)) this.go(toEditor(this.path));
     } catch (error) {
       opening.fail(error);
     } finally {
@@ -131,4 +194,9 @@ export class SolveTab {
     if (file) this.bring().openFile(file);
     else this.bring().openText(text);
   }
+}
+
+/** @param {Path} one @param {Path} other */
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

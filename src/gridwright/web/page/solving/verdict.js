@@ -1,4 +1,4 @@
-// The verdict on a puzzle, with what can be done about it. Solutions stay out of sight until somebody asks for them.
+// The verdict on a puzzle, with its actions. Solutions are hidden until the user asks for them.
 
 import { Inquiry } from "gridwright/solving/inquiry.js";
 import { el } from "gridwright/ui/dom.js";
@@ -7,7 +7,7 @@ import { working } from "gridwright/ui/working.js";
 /**
  * @typedef {import("gridwright/wire.js").Contradiction} Contradiction
  * @typedef {Contradiction["typos"][number]} Typo
- * @typedef {{solution(view: import("gridwright/solving/inquiry.js").View | null): void, contradiction(lines: Contradiction["lines"]): void, correct(typo: Typo): void}} Told
+ * @typedef {{found(verdict: import("gridwright/solving/inquiry.js").Finding["verdict"]): void, solution(view: import("gridwright/solving/inquiry.js").View | null): void, contradiction(lines: Contradiction["lines"]): void, correct(typo: Typo): void}} Told
  */
 
 export class Verdict {
@@ -15,11 +15,11 @@ export class Verdict {
   constructor(engine, json, told) {
     this.told = told;
     this.inquiry = new Inquiry(engine, json, () => this.show());
-    this.finding = this.inquiry.finding; // that is shown
+    this.finding = this.inquiry.finding; // the one shown
     this.said = el("div", { id: "verdict", class: "verdict-text", role: "status" });
     this.working = working("Looking for solutions…", () => this.inquiry.stop());
     this.acts = el("div", { class: "verdict-acts" });
-    this.press = () => {}; // shows which buttons are pressed
+    this.press = () => {}; // updates the pressed state of the buttons
     this.rating = el("dl", { class: "rating", hidden: true });
     this.element = el("section", { class: "sheet verdict", "aria-label": "Verdict" }, this.working.element, this.said, this.acts, this.rating);
   }
@@ -32,7 +32,7 @@ export class Verdict {
     this.inquiry.close();
   }
 
-  /** What has changed. The acts are built once for each finding: one of them may have the focus. */
+  /** Shows changes. The actions are created once per finding, because one of them may have the focus. */
   show() {
     const { finding, work, rating } = this.inquiry;
     this.working.element.hidden = finding !== null;
@@ -56,6 +56,7 @@ export class Verdict {
     if (!finding) return;
     const { verdict, text, reasons, sight, countable, contradiction, again } = finding;
     this.said.dataset.verdict = verdict;
+    told.found(verdict);
     this.said.append(el("strong", {}, text), ...reasons.map((reason) => el("p", {}, reason)));
     if (sight) this.acts.append(...this.sight(sight));
     if (countable) this.acts.append(this.counter());
@@ -67,7 +68,7 @@ export class Verdict {
     }));
   }
 
-  /** A button that shows something and hides it again, and, where there are two of it, which. @param {import("gridwright/solving/inquiry.js").Sight} sight */
+  /** A button that shows or hides a solution, and two to choose between two of them. @param {import("gridwright/solving/inquiry.js").Sight} sight */
   sight({ show, hide, views }) {
     const { inquiry } = this;
     const see = (/** @type {number | null} */ which) => {
@@ -87,17 +88,22 @@ export class Verdict {
     return ways.length ? [toggle, group] : [toggle];
   }
 
-  /** A button that is replaced by how many solutions there are. */
+  /** A button that is replaced by the number of solutions; counting can be stopped and restarted. */
   counter() {
     const told = el("p", { class: "verdict-count", role: "status" });
-    const ask = button("Count them", async () => {
-      ask.disabled = true;
-      ask.textContent = "Counting…";
-      ask.after(told);
-      told.textContent = await this.inquiry.count();
-      ask.remove();
+    const counting = working("Counting…", () => this.inquiry.stopCount());
+    const ask = button("Count solutions", async () => {
+      told.textContent = counting.work.textContent = "";
+      ask.replaceWith(counting.element);
+      counting.stop.focus();
+      const { text, done } = await this.inquiry.count((work) => { counting.work.textContent = work; });
+      const focused = document.activeElement === counting.stop;
+      if (done) counting.element.remove();
+      else counting.element.replaceWith(ask);
+      if (focused && !done) ask.focus();
+      told.textContent = text;
     });
-    return ask;
+    return el("div", { class: "verdict-counter" }, ask, told);
   }
 }
 

@@ -1,6 +1,6 @@
-// Bytes in Base64, as they go over the wire.
+// Bytes in Base64, for requests and answers.
 
-const PART = 0x8000 - (0x8000 % 3); // bytes: as many as a call takes, and no padding in between
+const PART = 0x8000 - (0x8000 % 3); // bytes per call: a multiple of 3, so that there is no padding in between
 
 /** @param {string} text in Base64 */
 export function bytesOf(text) {
@@ -12,4 +12,14 @@ export function base64Of(bytes) {
   let text = "";
   for (let at = 0; at < bytes.length; at += PART) text += btoa(String.fromCharCode(...bytes.subarray(at, at + PART)));
   return text;
+}
+
+/** The same for many bytes, done by the browser without blocking the page. @param {Blob} blob @returns {Promise<string>} */
+export function encoded(blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }

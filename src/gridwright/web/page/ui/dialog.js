@@ -1,4 +1,4 @@
-// Dialogs, short messages, and what is said to screen readers.
+// Dialogs, short messages, and announcements for screen readers.
 
 import { byId, el, icon } from "gridwright/ui/dom.js";
 import { CLOSE } from "gridwright/ui/icons.js";
@@ -6,7 +6,7 @@ import { CLOSE } from "gridwright/ui/icons.js";
 /** @typedef {{text: string, act: () => void, main?: boolean}} Action */
 
 /**
- * Opens a dialog; Escape, a click beside it and every action close it.
+ * Opens a dialog; Escape, a click outside it and every action close it.
  * @param {string} title @param {(Node | string)[]} content @param {Action[]} [actions]
  */
 export function openDialog(title, content, actions = []) {
@@ -37,7 +37,7 @@ export function openDialog(title, content, actions = []) {
 
 let fading = 0;
 
-/** A message that goes away by itself. @param {string} text */
+/** Shows a message that disappears by itself. @param {string} text */
 export function toast(text) {
   const place = byId("toast");
   place.textContent = text;
@@ -46,7 +46,7 @@ export function toast(text) {
   fading = window.setTimeout(() => place.classList.remove("shown"), 4000);
 }
 
-/** Says something to screen readers alone. @param {string} text */
+/** Announces a text to screen readers only. @param {string} text */
 export function say(text) {
   byId("live").textContent = text;
 }

@@ -1,6 +1,6 @@
-// Elements in one line. Texts are texts, never markup.
+// Creates elements in one line. Strings are always text, never markup.
 
-/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} About     any: a listener takes the event of its own name */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} About     any: each listener takes its own event type */
 
 /**
  * An element with attributes, properties that begin with `on` as listeners, and children.
@@ -19,14 +19,14 @@ export function el(tag, about = {}, ...children) {
   return element;
 }
 
-/** An element that every page has. @param {string} id */
+/** An element that the page must have. @param {string} id */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`This page has no #${id}.`);
   return element;
 }
 
-/** What draws on a canvas. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [options] */
+/** The drawing context of a canvas. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [options] */
 export function penOf(canvas, options) {
   const pen = canvas.getContext("2d", options);
   if (!pen) throw new Error("This browser cannot draw.");
@@ -48,14 +48,14 @@ export function icon(path) {
 }
 
 /**
- * A button with an icon; what it does is its name and its tip.
+ * A button with an icon; its name is also its tooltip.
  * @param {string} path @param {string} name @param {() => void} act @param {About} [about]
  */
 export function iconButton(path, name, act, about = {}) {
   return el("button", { type: "button", class: "button quiet square", "aria-label": name, title: name, onclick: act, ...about }, icon(path));
 }
 
-/** Time as one reads it. @param {number} seconds */
+/** A duration as a clock shows it. @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, "0"));
@@ -63,7 +63,7 @@ export function clockText(seconds) {
   return (hours ? [hours, ...parts] : parts).join(":");
 }
 
-/** Asks for a frame once, however often it is called before it comes. @param {() => void} draw */
+/** Requests one animation frame, however often it is called before. @param {() => void} draw */
 export function oncePerFrame(draw) {
   let asked = false;
   return () => {

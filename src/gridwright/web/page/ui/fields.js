@@ -1,4 +1,4 @@
-// Fields of a form, each with its label.
+// Form fields with labels.
 
 import { el } from "gridwright/ui/dom.js";
 
@@ -10,20 +10,58 @@ export function field(text, control) {
   return el("div", { class: "labelled" }, el("label", { for: control.id }, text), control);
 }
 
-/**
- * A whole number; what is not one, or out of range, is put right when the field is left. Where none is there at first, the field may be left empty.
- * @param {number | null} value @param {number} min @param {number | null} max @param {() => void} changed @param {import("gridwright/ui/dom.js").About} [about]
- */
-export function numberInput(value, min, max, changed, about = {}) {
-  const input = el("input", {
-    type: "number", class: "input", inputmode: "numeric", min, max, value,
-    onchange: () => {
-      const [least, most] = [Number(input.min), Number(input.max || Infinity)]; // which may have changed since
-      if (input.value || value !== null) input.value = String(Math.max(least, Math.min(most, Math.round(Number(input.value)) || least)));
-      changed();
-    }, ...about,
-  });
-  return input;
+/** A field for a whole number, with its range beside it. A value out of range stays as typed and is reported. */
+export class NumberField {
+  /**
+   * @param {string} text @param {[least: number, most: number | null]} range @param {number | null} value with null, the field may be left empty
+   * @param {() => void} [changed] @param {string} [placeholder]
+   */
+  constructor(text, range, value, changed = () => {}, placeholder = "") {
+    this.range = ""; // in words
+    this.told = el("span", { class: "range-told", id: `range-${++count}` });
+    this.input = el("input", {
+      type: "number", class: "input", inputmode: "numeric", step: 1, value, required: value !== null, placeholder, "aria-describedby": this.told.id,
+      oninput: () => this.show(), onchange: changed,
+    });
+    this.element = field(text, this.input);
+    this.element.append(this.told);
+    this.bound(...range);
+  }
+
+  /** @param {number} least @param {number | null} most */
+  bound(least, most) {
+    this.range = most === null ? `${least} or more` : `${least} to ${most}`;
+    this.input.min = String(least);
+    this.input.max = most === null ? "" : String(most);
+    this.show();
+  }
+
+  get value() {
+    return this.input.value;
+  }
+
+  /** @param {string} value */
+  set value(value) {
+    this.input.value = value;
+    this.show();
+  }
+
+  get fits() {
+    return this.input.validity.valid;
+  }
+
+  show() {
+    this.told.textContent = !this.fits ? `Must be ${this.range}` : this.input.max && this.range;
+    this.input.setAttribute("aria-invalid", String(!this.fits));
+  }
+}
+
+/** Whether all fields are valid; otherwise, focuses the first invalid one. @param {HTMLElement} fields */
+export function usable(fields) {
+  /** @type {HTMLInputElement | null} */
+  const wrong = fields.querySelector("input:invalid");
+  wrong?.focus();
+  return !wrong;
 }
 
 /** @param {[string, string][]} choices values and texts @param {() => void} changed @param {import("gridwright/ui/dom.js").About} [about] */
@@ -38,7 +76,7 @@ export function toggle(text, checked, changed) {
 }
 
 /**
- * One of a few, side by side.
+ * A choice of a few options, side by side.
  * @param {string} name @param {string} text @param {[string, Node | string][]} choices @param {string} chosen
  * @param {(value: string) => void} changed
  */

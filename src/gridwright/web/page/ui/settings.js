@@ -1,4 +1,4 @@
-// What a player can choose, and who wants to know of it.
+// The settings of the page, and their listeners.
 
 import { keep, kept } from "gridwright/ui/store.js";
 
@@ -12,24 +12,24 @@ import { keep, kept } from "gridwright/ui/store.js";
 export const SETTINGS = [
   {
     name: "theme", text: "Appearance", usual: "system",
-    choices: [{ value: "system", text: "As the system" }, { value: "light", text: "Light" }, { value: "dark", text: "Dark" }],
+    choices: [{ value: "system", text: "System" }, { value: "light", text: "Light" }, { value: "dark", text: "Dark" }],
   },
   {
-    name: "palette", text: "Colours of a puzzle", usual: "own",
-    choices: [{ value: "own", text: "Its own" }, { value: "safe", text: "Safe for all eyes, with letters" }],
+    name: "palette", text: "Puzzle colours", usual: "own",
+    choices: [{ value: "own", text: "Original" }, { value: "safe", text: "Colour-blind safe, with letters" }],
   },
   {
     name: "marking", text: "Mark clues as done", usual: "runs",
     choices: [
-      { value: "off", text: "Never" }, { value: "lines", text: "Finished lines" }, { value: "runs", text: "Runs that are certain" },
+      { value: "off", text: "Never" }, { value: "lines", text: "Finished lines" }, { value: "runs", text: "Certain runs" },
     ],
   },
   {
-    name: "wrong", text: "Show what is wrong", usual: "asked",
-    choices: [{ value: "never", text: "Never" }, { value: "asked", text: "When I ask" }, { value: "once", text: "At once" }],
+    name: "wrong", text: "Show mistakes", usual: "asked",
+    choices: [{ value: "never", text: "Never" }, { value: "asked", text: "When I ask" }, { value: "once", text: "Immediately" }],
   },
-  { name: "overwrite", text: "A drag paints over marked cells", usual: false },
-  { name: "offset", text: "Paint above the finger", about: "For small screens: the cell is not hidden by the finger.", usual: false },
+  { name: "overwrite", text: "Dragging paints over marked cells", usual: false },
+  { name: "offset", text: "Paint above the finger", about: "For small screens: your finger does not hide the cell.", usual: false },
   { name: "timer", text: "Show the time", usual: true },
 ];
 
@@ -47,7 +47,7 @@ class Settings {
     return this.values[name];
   }
 
-  /** @param {keyof Values} name @param {string | boolean} value one of those that the setting offers */
+  /** @param {keyof Values} name @param {string | boolean} value one of the values that the setting offers */
   set(name, value) {
     this.values = { ...this.values, [name]: value };
     keep("settings", this.values);

@@ -1,8 +1,8 @@
-// What stays in this browser. Where storing is refused, the page works without.
+// Storage in this browser. If it is not available, the page works without it.
 
 const PREFIX = "gridwright/";
 
-/** What was kept; any: another version of the page may have kept it. @param {string} name @returns {any} */
+/** A stored value; any: another version of the page may have stored it. @param {string} name @returns {any} */
 export function kept(name) {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
@@ -16,11 +16,29 @@ export function keep(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // No room, or none allowed: what is played is not lost while the page is open.
+    // Storage is full or not allowed; nothing is lost while the page is open.
   }
 }
 
-/** Cells as `value*count` pairs: large grids are mostly alike. @param {ArrayLike<number>} cells */
+/** The names of stored values with a prefix. @param {string} begin @returns {string[]} */
+export function keptNames(begin) {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + begin)).map((name) => name.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} name */
+export function drop(name) {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** Cells as `value*count` pairs: large grids repeat values. @param {ArrayLike<number>} cells */
 export function packed(cells) {
   const parts = [];
   for (let place = 0; place < cells.length;) {
@@ -38,6 +56,6 @@ export function unpacked(text, cells) {
     const [value, count = 1] = part.split("*").map(Number);
     cells.fill(value, place, (place += count));
   }
-  if (place !== cells.length) throw new Error("the stored game is of another size");
+  if (place !== cells.length) throw new Error("the stored game has a different size");
   return cells;
 }

@@ -1,13 +1,30 @@
-// Tabs of the page, and how one hands a puzzle to another.
+// The tabs of the page, and how one passes a puzzle to another.
 
 /** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
 
 /**
- * A tab: its content, what happens when it is shown first, and when the colours of the page change,
- * and when it goes out of sight and comes back.
- * `take` is handed a puzzle, as JSON, by another tab or by a link.
- * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void, pause?(): void, resume?(): void, take(json: PuzzleJson): void}} Tab
- * @typedef {(id: string, json: PuzzleJson) => Promise<void>} Hand     shows a tab, and hands it a puzzle
+ * What a tab shows: `restore` returns to the `place`, which is plain data; the address consists of `words` and the puzzle.
+ * @typedef {{place: unknown, words: string, json: PuzzleJson | null, title: string}} Sight
+ */
+/**
+ * A tab: its content, and what happens when it is first shown, when the colours of the page change,
+ * and when it is hidden and shown again.
+ * `take` receives a puzzle, as JSON, from another tab or a link; `restore` receives a place, or null for the start.
+ * The page sets `moved`; the tab calls it whenever it shows something else, and whether that replaces the last entry.
+ * @typedef {object} Tab
+ * @property {string} id
+ * @property {string} text
+ * @property {HTMLElement} element
+ * @property {Sight} sight
+ * @property {Moved} moved
+ * @property {() => Promise<void> | void} start
+ * @property {(place: any) => void} restore     any: a place of this tab
+ * @property {(json: PuzzleJson) => void} take
+ * @property {() => void} [recolour]
+ * @property {() => void} [pause]
+ * @property {() => void} [resume]
+ * @typedef {(replaces?: boolean) => void} Moved
+ * @typedef {(id: string, json: PuzzleJson) => Promise<void>} Hand     shows a tab, and passes it a puzzle
  */
 
 export {};

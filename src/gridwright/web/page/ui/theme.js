@@ -1,8 +1,8 @@
-// Light or dark, as the system says or the player; and the colours of the page for what is drawn.
+// Light or dark, as set in the system or the page; and the page's colours for drawing.
 
 import { settings } from "gridwright/ui/settings.js";
 
-const NAMES = /** @type {const} */ (["paper", "ink", "line", "text", "faint", "accent", "wrong", "cross", "mark", "fault", "ground", "panel"]);
+const NAMES = /** @type {const} */ (["paper", "ink", "line", "text", "faint", "done", "accent", "wrong", "cross", "mark", "fault", "ground", "panel"]);
 
 /** @typedef {Record<(typeof NAMES)[number], string>} Inks */
 
@@ -29,9 +29,9 @@ export function followTheme(changed) {
   settings.onChange((name) => (name === "theme" || name === "palette") && again());
 }
 
-/** The colours of the page as they are now. @returns {Inks} */
+/** The current colours of the page. @returns {Inks} */
 export function inks() {
   const style = getComputedStyle(document.documentElement);
   const told = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
-  return /** @type {Inks} */ (told); // all of them: `fromEntries` forgets their names
+  return /** @type {Inks} */ (told); // complete; `fromEntries` loses the names in the type
 }

@@ -1,22 +1,22 @@
-// Words for what the tasks answer with.
+// Texts for the answers of tasks.
 
-/** A number with what it counts. @param {number} count @param {string} one @param {string} [many] */
+/** A number with its noun. @param {number} count @param {string} one @param {string} [many] */
 export function counted(count, one, many = `${one}s`) {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
-/** A sentence, with its capital and its full stop. @param {string} text */
+/** A text as a sentence, with a capital letter and a full stop. @param {string} text */
 export function sentence(text) {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
 
-/** A template with its holes filled, such as `row {row}`. @param {string} template @param {Record<string, unknown>} parts */
+/** A template such as `row {row}`, filled in. @param {string} template @param {Record<string, unknown>} parts */
 export function filled(template, parts) {
   return template.replace(/\{(\w+)\}/g, (_, name) => String(parts[name]));
 }
 
-/** An error, with its place in the text where it has one. @param {unknown} error */
+/** The message of an error, with its position in the text if known. @param {unknown} error */
 export function faultText(error) {
   if (!(error instanceof Error)) return sentence(String(error));
   const place = [

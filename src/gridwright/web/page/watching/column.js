@@ -1,4 +1,4 @@
-// A column of numbers that grows: a typed array with room to spare.
+// A growing column of numbers: a typed array with spare capacity.
 
 /** @typedef {Uint8ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor} Numbers */
 
@@ -7,11 +7,11 @@ export class Column {
   constructor(Type) {
     this.Type = Type;
     /** @type {Uint8Array | Uint32Array | Float64Array} */
-    this.values = new Type(64); // only the first `length` count
+    this.values = new Type(64); // only the first `length` values are used
     this.length = 0;
   }
 
-  /** Makes room for more, and says where it begins. @param {number} count */
+  /** Adds `count` values, and returns the index of the first. @param {number} count */
   extend(count) {
     const begin = this.length;
     this.length += count;
@@ -25,7 +25,7 @@ export class Column {
 
   /** @param {ArrayLike<number>} values */
   append(values) {
-    const begin = this.extend(values.length); // which may move the values
+    const begin = this.extend(values.length); // may reallocate the values
     this.values.set(values, begin);
   }
 

@@ -1,4 +1,4 @@
-// The events of a recording: their colours, on the board, in the strip and beside the note.
+// The events of a recording: their colours on the board, in the strip and beside the note.
 
 /** @typedef {"start" | import("gridwright/wire.js").RecordingHead["events"][number]} EventName */
 
@@ -8,5 +8,5 @@ const SHADES = {
   learn: "#c2188f", reduce: "#007a85", solution: "#1a8039", contradiction: "#d1345b", stop: "#5b6475",
 };
 
-/** @param {EventName} event @returns {string} #rrggbb, on which white can be read */
+/** @param {EventName} event @returns {string} #rrggbb, on which white is readable */
 export const colourOf = (event) => SHADES[event];

@@ -1,21 +1,21 @@
-// The work behind an answer, in plain words.
+// Statistics of an answer, as text.
 
-/** @typedef {[string, string]} Fact     its name, and what is told */
+/** @typedef {[string, string]} Fact     its name and its value */
 
 /** @type {Partial<Record<string, string>>} */
 const NAMES = {
-  line_solves: "Lines looked at", probes: "Cells tried both ways", nodes: "Decisions", decisions: "Decisions", backtracks: "Steps back",
-  splits: "Splits into parts", fresh_starts: "Fresh starts", restarts: "Fresh starts", handed_over: "Handed to clauses",
-  conflicts: "Contradictions met", propagations: "Conclusions drawn", learned: "Clauses learned", exchanges: "Exchanges",
-  line_cells: "Cells by lines", probe_cells: "Cells by trying", search_cells: "Cells by search", clause_cells: "Cells by clauses",
-  exchange_cells: "Cells by exchange", steps: "Steps", covers: "Covers looked at", settled: "Cells settled", passes: "Passes",
-  removed: "Possibilities struck out", options: "Options", updates: "Updates", solutions: "Solutions", deepest: "Most tiles laid",
-  depth: "Depth", share_done: "Of the search done",
+  line_solves: "Lines solved", probes: "Probes", nodes: "Decisions", decisions: "Decisions", backtracks: "Backtracks",
+  splits: "Splits", fresh_starts: "Restarts", restarts: "Restarts", handed_over: "Switches to clause learning",
+  conflicts: "Conflicts", propagations: "Propagations", learned: "Learned clauses", exchanges: "Exchanges",
+  line_cells: "Cells by line solving", probe_cells: "Cells by probing", search_cells: "Cells by search", clause_cells: "Cells by clause learning",
+  exchange_cells: "Cells by exchange", steps: "Steps", covers: "Covers examined", settled: "Determined cells", passes: "Passes",
+  removed: "Removed candidates", options: "Options", updates: "Updates", solutions: "Solutions", deepest: "Most tiles laid",
+  depth: "Depth", share_done: "Search progress",
 };
 
 /** @param {string} name @param {number} value */
 function valueText(name, value) {
-  if (name === "share_done") return `${Math.round(100 * value)} %`;
+  if (name === "share_done") return `${Math.round(100 * value)}%`;
   return Number.isInteger(value) ? value.toLocaleString("en") : value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
 
@@ -28,7 +28,7 @@ function secondsText(seconds) {
 /** @param {string} text */
 const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** What was done, as far as it was; first of all the time. @param {Record<string, number>} stats @returns {Fact[]} */
+/** Statistics with values other than 0; the time comes first. @param {Record<string, number>} stats @returns {Fact[]} */
 export function factsOf(stats) {
   const { seconds, ...work } = stats;
   /** @type {Fact[]} */
@@ -40,7 +40,7 @@ export function factsOf(stats) {
   return facts;
 }
 
-/** How often each technique was used, the commonest first. @param {{technique: string}[]} steps @param {number} seconds @returns {Fact[]} */
+/** How often each technique was used, the most frequent first. @param {{technique: string}[]} steps @param {number} seconds @returns {Fact[]} */
 export function factsOfSteps(steps, seconds) {
   /** @type {Map<string, number>} */
   const counts = new Map();

@@ -1,8 +1,8 @@
-// How fast a recording is played. Steps with reasons take their seconds, and the speed is that of a reader; other frames
-// are as long as each other, and the speed is one of frames. While a recording grows, frames are followed as they come.
+// The speed of a recording. Steps with reasons last as long as they take to read, and the speed is a multiple of that;
+// other frames are equally long, and the speed is in frames per second. A growing recording is followed live.
 
-const WHOLE = 20; // seconds that a recording without reasons takes, if nobody says otherwise
-const BEHIND = 1; // seconds that a player is behind a recording that grows
+const WHOLE = 20; // seconds that a recording without reasons takes by default
+const BEHIND = 1; // seconds that playback lags behind a growing recording
 
 export class Pace {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
@@ -12,15 +12,15 @@ export class Pace {
     this.fastest = recording.reasoned ? 250 : 100000;
     /** @type {number | null} */
     this.chosen = null;
-    this.moment = 0; // in seconds of a reader, or in frames
+    this.moment = 0; // in seconds of reading, or in frames
   }
 
-  /** Whether frames are followed as they come. */
+  /** Whether a growing recording is followed live. */
   get follows() {
     return this.recording.growing && this.chosen === null && !this.recording.reasoned;
   }
 
-  /** What passes in a second. */
+  /** The speed: seconds of reading, or frames, per second. */
   get rate() {
     if (this.chosen !== null) return this.chosen;
     if (this.recording.reasoned) return 1;
@@ -33,7 +33,7 @@ export class Pace {
     this.chosen = Math.min(this.fastest, Math.max(this.slowest, rate));
   }
 
-  /** The speed as a share of a logarithmic scale, from 0 to 100. */
+  /** The speed on a logarithmic scale from 0 to 100. */
   get share() {
     return (100 * Math.log(this.rate / this.slowest)) / Math.log(this.fastest / this.slowest);
   }
@@ -44,23 +44,23 @@ export class Pace {
   }
 
   get text() {
-    if (this.follows) return "as it comes";
+    if (this.follows) return "live";
     const number = this.rate < 10 ? this.rate.toFixed(1) : String(Math.round(this.rate));
     return this.recording.reasoned ? `${number}× reading` : `${number} frames/s`;
   }
 
-  /** Begins at a frame. @param {number} frame */
+  /** Starts at a frame. @param {number} frame */
   begin(frame) {
     this.moment = this.recording.reasoned ? this.recording.moments.values[frame] : frame;
   }
 
-  /** Some seconds later; no later than the last frame has been seen. @param {number} seconds */
+  /** Advances by some seconds, at most to the end of the last frame. @param {number} seconds */
   pass(seconds) {
     const { reasoned, moments, last, pause } = this.recording;
     this.moment = Math.min(this.moment + seconds * this.rate, reasoned ? moments.values[last] + pause : last + 1);
   }
 
-  /** The frame that is shown at a moment. @param {number} moment @param {number} frame one before */
+  /** The frame shown at a moment. @param {number} moment @param {number} frame an earlier one */
   frameAt(moment, frame) {
     const { reasoned, moments, last } = this.recording;
     if (!reasoned) return Math.min(last, Math.floor(moment));

@@ -1,11 +1,11 @@
-// How a recording is played: the place in it, whether it goes on by itself, and how fast. What is seen of it is elsewhere.
+// The playback of a recording: its position, speed, and whether it is playing. Other modules display it.
 
 import { Pace } from "gridwright/watching/pace.js";
 import { Replay } from "gridwright/watching/replay.js";
 
 const FASTER = 1.5;
 
-/** What the user does with keys, or with buttons for them. @satisfies {Record<string, (playback: Playback) => void>} */
+/** The user's actions, by key; buttons use them, too. @satisfies {Record<string, (playback: Playback) => void>} */
 export const MOVES = {
   " ": (playback) => playback.toggle(),
   ArrowLeft: (playback) => playback.go(playback.frame - 1),
@@ -24,7 +24,7 @@ export const MOVES = {
 export const isMove = (key) => Object.hasOwn(MOVES, key);
 
 /**
- * Who shows it: `moved` is told which cells may have changed, or null for all; `turned`, that it plays or pauses.
+ * The display: `moved` gets the cells that may have changed, or null for all; `turned` is called on play and pause.
  * @typedef {{moved(cells: ArrayLike<number> | null): void, turned(): void}} Screen
  */
 
@@ -42,7 +42,7 @@ export class Playback {
     return this.replay.frame;
   }
 
-  /** Whether there is nothing left to play, now or later. */
+  /** Whether playback is at the end of a finished recording. */
   get over() {
     return this.frame === this.recording.last && !this.recording.growing;
   }
@@ -58,7 +58,7 @@ export class Playback {
     this.screen.turned();
   }
 
-  /** Plays or pauses; from the end, it begins anew. */
+  /** Plays or pauses; at the end, plays again from the start. */
   toggle() {
     if (this.playing) {
       this.pause();
@@ -68,7 +68,7 @@ export class Playback {
     this.play();
   }
 
-  /** It has been playing for some seconds more. @param {number} seconds */
+  /** Advances playback by some seconds. @param {number} seconds */
   pass(seconds) {
     this.pace.pass(seconds);
     const frame = this.pace.frameAt(this.pace.moment, this.frame);
@@ -76,30 +76,30 @@ export class Playback {
     if (this.over) this.pause();
   }
 
-  /** @param {number} frame beyond either end: that end */
+  /** @param {number} frame limited to both ends */
   seek(frame) {
     this.screen.moved(this.replay.seek(Math.min(this.recording.last, Math.max(0, frame))));
   }
 
-  /** A step of the user's own ends the playing. @param {number} frame */
+  /** A step by the user pauses playback. @param {number} frame */
   go(frame) {
     if (this.playing) this.pause();
     this.seek(frame);
   }
 
-  /** Goes on, or back, by a twentieth. @param {1 | -1} way */
+  /** Goes forward or back by a twentieth. @param {1 | -1} way */
   leap(way) {
     this.go(this.frame + way * Math.max(1, Math.round(this.recording.last / 20)));
   }
 
-  /** Goes to the next frame that is not plain deduction, or the one before. @param {1 | -1} way */
+  /** Goes to the next or previous frame other than plain deduction. @param {1 | -1} way */
   find(way) {
     let frame = this.frame + way;
     while (frame > 0 && frame < this.recording.last && this.recording.isPlain(frame)) frame += way;
     this.go(frame);
   }
 
-  /** Plays faster, or slower. @param {1 | -1} way */
+  /** Plays faster or slower. @param {1 | -1} way */
   quicken(way) {
     this.pace.choose(this.pace.rate * FASTER ** way);
   }
@@ -112,7 +112,7 @@ export class Playback {
     return `${this.frame} / ${this.recording.last}${this.recording.growing ? "…" : ""}`;
   }
 
-  /** The frame in a sentence, for those who do not see it. */
+  /** The frame as a sentence, for screen readers. */
   get announcement() {
     const { frame, recording } = this;
     return `Frame ${frame} of ${recording.last}: ${recording.eventOf(frame)}. ${recording.noteOf(frame)}`;

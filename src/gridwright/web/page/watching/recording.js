@@ -1,8 +1,8 @@
-// A recording of a solving: what happened frame by frame, packed in columns. It may grow while it is watched.
+// A recording of a solving process, frame by frame, stored in columns. It may grow while it is watched.
 //
-// Frame 0 is the empty board; frame k is what there is to see after the first k events. When frames are added, the value
-// that each change replaces is noted beside it, so that a frame can be taken back as fast as it is made, and now and
-// then the whole board is kept: to get anywhere takes no more steps than the board has cells, or a few more.
+// Frame 0 is the empty board; frame k is the board after the first k events. When frames are added, the value that each
+// change replaces is stored as well, so that going back is as fast as going forward, and the whole board is stored from
+// time to time, so that any jump takes about as many changes as the board has cells, at most.
 
 import { PARTLY, UNKNOWN } from "gridwright/board/cells.js";
 import { Column } from "gridwright/watching/column.js";
@@ -14,7 +14,7 @@ export const NOTHING = "nothing is known yet";
 const PLAIN = new Set(["step", "propagate"]);
 /** @type {ReadonlySet<string>} */
 const GUESSES = new Set(["guess", "backtrack"]);
-const SPACING = 1 << 12; // changes between two boards that are kept, at least
+const SPACING = 1 << 12; // minimum number of changes between two stored boards
 
 export class Recording {
   /** @param {import("gridwright/wire.js").RecordingHead} head @param {boolean} [growing] whether there is more to come */
@@ -33,9 +33,9 @@ export class Recording {
     this.numbers = new Column(Uint32Array);
     this.cells = new Column(Uint32Array);
     this.values = new Column(Values);
-    this.before = new Column(Values); // what each change replaces
-    this.known = new Column(Uint32Array); // cells at each frame
-    this.moments = new Column(Float64Array); // when each frame begins, in seconds, where they are read
+    this.before = new Column(Values); // the value that each change replaces
+    this.known = new Column(Uint32Array); // number of cells known at each frame
+    this.moments = new Column(Float64Array); // the start of each frame in seconds, if frames have reasons
     for (const column of [this.ends, this.known, this.moments]) column.append([0]);
     /** @type {string[]} */
     this.sentences = [""];
@@ -63,12 +63,12 @@ export class Recording {
     return recording;
   }
 
-  /** Whether frames are steps with reasons, which take as long as it takes to read them. */
+  /** Whether frames are steps with reasons, shown as long as they take to read. */
   get reasoned() {
     return this.head.seconds !== null;
   }
 
-  /** Adds frames. Pieces are added one after the other. @param {import("gridwright/wire.js").RecordingPiece} piece */
+  /** Adds frames; await each piece before adding the next. @param {import("gridwright/wire.js").RecordingPiece} piece */
   async add(piece) {
     const { deck } = this.head;
     const { frames, changes } = piece;
@@ -92,7 +92,7 @@ export class Recording {
     }
   }
 
-  /** Goes through new frames, and notes what they replace and how many cells are known. @param {number} frames */
+  /** Goes through new frames, storing what they replace and how many cells are known. @param {number} frames */
   follow(frames) {
     const { end: state, ends, cells, values, before, known } = this;
     const spacing = Math.max(this.size, SPACING);
@@ -127,12 +127,12 @@ export class Recording {
     return frame ? this.head.events[this.events.values[frame - 1]] : "start";
   }
 
-  /** Whether a frame is plain deduction, nothing to stop at. @param {number} frame */
+  /** Whether a frame is plain deduction, which navigation skips. @param {number} frame */
   isPlain(frame) {
     return PLAIN.has(this.eventOf(frame));
   }
 
-  /** What a frame has to say: its own note, or its sentence filled in. @param {number} frame */
+  /** The note of a frame: its own, or its sentence filled in. @param {number} frame */
   noteOf(frame) {
     if (!frame) return NOTHING;
     const index = frame - 1;
@@ -154,13 +154,13 @@ export class Recording {
     return filled(sentence, parts);
   }
 
-  /** Notes that take the most room, of all that frames may say. */
+  /** The longest notes that frames can have. */
   get longest() {
     const sentences = this.sentences.map((sentence) => this.filled(sentence, this.size - 1, this.last, this.size));
     return [NOTHING, ...this.notes.values(), ...sentences].sort((one, other) => other.length - one.length).slice(0, 12);
   }
 
-  /** The cell that a frame guesses, or to whose guess it goes back. @param {number} frame @returns {number | null} */
+  /** The cell that a frame guesses, or whose guess it undoes. @param {number} frame @returns {number | null} */
   guessOf(frame) {
     if (!frame) return null;
     const told = GUESSES.has(this.eventOf(frame)) && this.sentences[this.wordings.values[frame - 1]].includes("{cell}");
@@ -175,12 +175,12 @@ export class Recording {
   }
 }
 
-/** What lies beside some frames. @template T @param {Map<number, T>} map @param {Record<string, T>} told */
+/** Adds entries by frame to a map. @template T @param {Map<number, T>} map @param {Record<string, T>} told */
 function take(map, told) {
   for (const [index, each] of Object.entries(told)) map.set(Number(index), each);
 }
 
-/** Reads columns one after the other; wide numbers lie in planes of bytes, the lowest first. */
+/** Reads columns one after the other; wide numbers are stored in byte planes, lowest first. */
 class Reader {
   /** @param {Uint8Array} content */
   constructor(content) {
@@ -201,7 +201,7 @@ class Reader {
     return out;
   }
 
-  /** Numbers that are told by their distances. @param {number} count @param {number} from */
+  /** Numbers stored as differences. @param {number} count @param {number} from */
   steps(count, from) {
     const out = this.words(count);
     for (let i = 0; i < count; i++) from = out[i] = (from + out[i]) >>> 0;
@@ -211,7 +211,7 @@ class Reader {
 
 /** @param {string} text deflated, in Base64 */
 async function inflated(text) {
-  if (typeof DecompressionStream === "undefined") throw new Error("This page needs a browser of 2023 or later.");
+  if (typeof DecompressionStream === "undefined") throw new Error("This page needs a browser from 2023 or later.");
   const letters = atob(text);
   const packed = new Uint8Array(letters.length);
   for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);

@@ -1,4 +1,4 @@
-// A place in a recording, and the board there: forwards, backwards, or at a jump.
+// A position in a recording and its board, with steps forwards and backwards and jumps.
 
 export class Replay {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
@@ -19,7 +19,7 @@ export class Replay {
   }
 
   /**
-   * Goes to a frame, and says which cells may have changed on the way; null: perhaps all of them.
+   * Goes to a frame, and returns the cells that may have changed on the way; null for all.
    * @param {number} frame @returns {ArrayLike<number> | null}
    */
   seek(frame) {
@@ -41,7 +41,7 @@ export class Replay {
     for (; here < there; here++) state[cells[here]] = values[here];
     while (here > there) state[cells[--here]] = before[here];
     this.frame = frame;
-    // To paint all cells in turn is quicker than many here and there.
+    // Painting all cells in order is faster than many scattered ones.
     if (Math.abs(there - from) > size / 8) return null;
     return recording.cells.part(Math.min(from, there), Math.max(from, there));
   }

@@ -1,5 +1,5 @@
-// The board of a recording, as the engine that made it draws it. The painter needs to know no more of a puzzle, so any kind
-// can be watched, with a module here or without.
+// The board of a recording, as described by the engine that made it. This is all that the painter needs, so puzzles of any
+// kind can be watched, even without a module here.
 
 import { PARTLY, UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { drawLetters, drawWedges, imageOf } from "gridwright/board/faces.js";
@@ -13,36 +13,37 @@ import { NO_FACE } from "gridwright/watching/recording.js";
 /** @typedef {import("gridwright/board/painter.js").Painter} Painter */
 /** @typedef {import("gridwright/board/cells.js").Range} Range */
 
-const DETAILED = 7; // pixels of a cell with crosses and texts
-const NIGHT = { palette: ["#d6d3cb", "#16171a"], open: "#aaa9a5" }; // paper that does not dazzle, for puzzles in black and white
+const DETAILED = 7; // smallest cell in pixels with crosses and texts
+const NIGHT = { palette: ["#d6d3cb", "#16171a"], open: "#aaa9a5" }; // dimmed paper for black and white puzzles in the dark theme
 
 export class Scene {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
   constructor(recording) {
     this.recording = recording;
-    const { width, height, palette, deck, rule, left } = recording.head;
+    const { width, height, palette, deck, rule, left, texts } = recording.head;
     this.width = width;
     this.height = height;
     this.rule = rule;
     this.labelled = left.length > 0;
-    this.filmed = !deck;
+    this.cellsAreColours = !deck;
     this.comfortable = deck ? 96 : 48;
+    this.legible = deck ? 24 : texts.length ? 18 : this.labelled ? 10 : 4;
     const [paper, ink] = palette.map(rgb);
     this.plain = !deck && palette.length === 2 && isGrey(paper) && isGrey(ink) && isBright(paper) && !isBright(ink);
-    this.coloured = this.filmed && !this.plain;
-    this.whole = false; // all cells are known: no crosses any more
+    this.coloured = this.cellsAreColours && !this.plain;
+    this.whole = false; // whether all cells are known; then crosses are hidden
     /** @type {Map<number, HTMLCanvasElement>} */
-    this.faces = new Map(); // as they were drawn last
-    this.side = 0; // of the faces
+    this.faces = new Map(); // as last drawn
+    this.side = 0; // side of the faces: the largest requested so far
   }
 
-  /** All that has to do with its colours: its own, or those that everybody can tell apart. */
+  /** Its colours and letters: the original ones or the colour-blind safe ones. */
   get look() {
     const { head } = this.recording;
     return (settings.get("palette") === "safe" && head.safe) || head;
   }
 
-  /** Its colours; the paper of what is black and white is dimmed at night. */
+  /** Its colours; in the dark theme, the paper of black and white puzzles is dimmed. */
   get shades() {
     return this.plain && theme() === "dark" ? NIGHT : this.look;
   }
@@ -54,7 +55,7 @@ export class Scene {
   }
 
   paper() {
-    return this.filmed ? this.shades.palette[WHITE] : this.shades.open;
+    return this.cellsAreColours ? this.shades.palette[WHITE] : this.shades.open;
   }
 
   /** @returns {[string, string]} */
@@ -73,7 +74,7 @@ export class Scene {
   /** @param {Painter} painter @param {Range} rows @param {Range} columns */
   drawCells(painter, rows, columns) {
     const { head } = this.recording;
-    if (!this.filmed) this.drawFaces(painter, rows, columns);
+    if (!this.cellsAreColours) this.drawFaces(painter, rows, columns);
     else if (painter.view.cell < DETAILED) return;
     else if (head.texts.length) this.drawTexts(painter, rows, columns);
     else {
@@ -86,8 +87,8 @@ export class Scene {
   /** @param {Painter} painter @param {Range} rows @param {Range} columns */
   drawFaces({ pen, view, cells, each }, rows, columns) {
     const side = Math.max(1, Math.round(view.cell * view.ratio));
-    if (side !== this.side) this.faces.clear();
-    this.side = side;
+    if (side > this.side) this.faces.clear(); // smaller ones are scaled down from them
+    this.side = Math.max(side, this.side);
     each(rows, columns, (place, x, y) => {
       if (cells[place] !== NO_FACE) pen.drawImage(this.face(cells[place]), x - view.cell / 2, y - view.cell / 2, view.cell, view.cell);
     });
@@ -106,7 +107,7 @@ export class Scene {
     });
   }
 
-  /** Rims of what looks like the background, and squares in cells that are known in part. @param {Painter} painter @param {Range} rows @param {Range} columns */
+  /** Draws rims around colours that look like the background, and squares in partly known cells. @param {Painter} painter @param {Range} rows @param {Range} columns */
   drawMarks({ pen, view, cells, each }, rows, columns) {
     const { cell } = view;
     const rimmed = new Set(this.look.rimmed);
@@ -124,13 +125,13 @@ export class Scene {
     });
   }
 
-  /** What is written on the colour of a value, with some strength. @param {number} value @param {number} share */
+  /** A colour for marks on the colour of a value, with some strength. @param {number} value @param {number} share */
   shade(value, share) {
     const colour = rgb(this.fill(value) ?? this.paper());
     return css(mixed(colour, contrary(colour), share));
   }
 
-  /** A face of a tile: drawn once at the size of a cell, and copied from there. @param {number} number */
+  /** The face of a tile: drawn once at the size of a cell, then copied. @param {number} number */
   face(number) {
     const known = this.faces.get(number);
     if (known) return known;

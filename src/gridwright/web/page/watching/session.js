@@ -1,4 +1,4 @@
-// A solving that is watched: the ways to choose from, how far it is, and what came of it. What is seen of it is elsewhere.
+// A solving process to watch: the available strategies, the progress and the result. Other modules display it.
 
 import { sentence } from "gridwright/ui/words.js";
 import { factsOf, factsOfSteps } from "gridwright/watching/facts.js";
@@ -16,14 +16,14 @@ import { Recording } from "gridwright/watching/recording.js";
 
 const PERSON = "explain";
 const SOLVING = "Solving…";
-const SILENT = "This way shows no steps, only the end.";
+const SILENT = "This strategy shows no steps, only the result.";
 const VERDICTS = {
   unique: "It has exactly one solution.", multiple: "It has several solutions.", none: "It has no solution.",
-  solved: "A solution was found; there may be others.", unknown: "It was not settled.",
+  solved: "A solution was found; there may be more.", unknown: "No verdict was reached.",
 };
 
 export class Session {
-  /** @param {Engine} engine @param {PuzzleJson} puzzle @param {() => void} changed told after each change */
+  /** @param {Engine} engine @param {PuzzleJson} puzzle @param {() => void} changed called after each change */
   constructor(engine, puzzle, changed) {
     this.engine = engine;
     this.puzzle = puzzle;
@@ -35,25 +35,25 @@ export class Session {
     /** @type {Phase} */
     this.phase = "idle";
     this.status = "";
-    this.fault = ""; // what went wrong
+    this.fault = ""; // the error
     /** @type {Recording | null} */
-    this.recording = null; // as soon as there are frames; it grows while the engine is at work
+    this.recording = null; // set with the first frames; grows while the engine is working
     /** @type {import("gridwright/watching/facts.js").Fact[]} */
     this.facts = [];
     /** @type {string[][]} */
     this.solutions = [];
     /** @type {AbortController | null} */
-    this.stopping = null; // of what is under way, or was the last
+    this.stopping = null; // of the current or the last process
     this.ready = this.load();
   }
 
-  /** The ways to solve puzzles of this kind. */
+  /** Loads the strategies for puzzles of this kind. */
   async load() {
     const { kinds } = await this.engine.ask("about", {});
     const kind = kinds.find(({ name }) => name === this.puzzle.kind);
-    if (!kind) throw new Error(`Nobody here solves puzzles of the kind ${this.puzzle.kind}.`);
+    if (!kind) throw new Error(`Puzzles of the kind ${this.puzzle.kind} cannot be solved here.`);
     if (kind.techniques.length) {
-      this.ways.push({ name: PERSON, text: "as a person would", title: "Step by step, always the simplest that gets on, each with its reason." });
+      this.ways.push({ name: PERSON, text: "as a person would", title: "One step at a time, simplest first, each with its reason." });
     }
     for (const name of kind.strategies) this.ways.push({ name, text: `by ${name}`, title: sentence(kind.titles[name]) });
     this.chosen = this.ways[0];
@@ -66,12 +66,12 @@ export class Session {
     this.changed();
   }
 
-  /** Solves, to the end or until somebody stops or closes it. @param {string} [way] without it, what is chosen */
+  /** Solves until the end, or until stopped or closed. @param {string} [way] the selected one by default */
   async start(way) {
     this.close();
     const stopping = new AbortController();
     this.stopping = stopping;
-    const wanted = () => this.stopping === stopping; // nobody has closed this, or watches something else by now
+    const wanted = () => this.stopping === stopping; // not closed or replaced meanwhile
     let adding = Promise.resolve();
     /** @type {Recording | null} */
     let recording = null;
@@ -96,7 +96,7 @@ export class Session {
       await adding;
       if (wanted()) this.conclude(answer, (performance.now() - began) / 1000);
     } catch (error) {
-      await adding.catch(() => {}); // what came before is seen
+      await adding.catch(() => {}); // earlier frames are shown
       if (wanted()) this.fail(error, stopping.signal.aborted);
     }
   }
@@ -114,7 +114,7 @@ export class Session {
     this.turn("solving", facts.length ? `${SOLVING} ${facts.join(", ")}` : SOLVING);
   }
 
-  /** The verdict, and the work behind it. @param {Tasks["solve" | "explain"]["answer"]} answer @param {number} seconds */
+  /** Shows the verdict and the statistics. @param {Tasks["solve" | "explain"]["answer"]} answer @param {number} seconds */
   conclude(answer, seconds) {
     if ("steps" in answer) {
       this.facts = factsOfSteps(answer.steps, seconds);
@@ -128,7 +128,7 @@ export class Session {
     this.turn("concluded", [VERDICTS[verdict], ...(reason && verdict !== "unique" ? [sentence(reason)] : []), ...silent].join(" "));
   }
 
-  /** @param {unknown} error @param {boolean} stopped by the user: then it is none */
+  /** @param {unknown} error @param {boolean} stopped by the user, which is not an error */
   fail(error, stopped) {
     if (!stopped) this.fault = error instanceof Error ? error.message : String(error);
     this.turn(stopped ? "stopped" : "failed", stopped ? "Stopped." : "");
@@ -138,16 +138,16 @@ export class Session {
   turn(phase, status) {
     this.phase = phase;
     this.status = status;
-    if (this.recording) this.recording.growing = phase === "solving"; // it ends where it was stopped
+    if (this.recording) this.recording.growing = phase === "solving"; // the recording ends here
     this.changed();
   }
 
-  /** What is under way ends where it is. */
+  /** Stops the current process; its frames stay. */
   stop() {
     this.stopping?.abort();
   }
 
-  /** Forgets what is under way, and what came of it; another solving can start. */
+  /** Drops the current process and its result, so that another can start. */
   close() {
     this.stop();
     this.stopping = null;

@@ -1,23 +1,23 @@
-// The strip over the scrubber: how many cells are known, frame by frame, and where more happens than plain deduction.
+// The strip above the scrubber: the number of known cells by frame, and the events other than plain deduction.
 
 import { el, penOf } from "gridwright/ui/dom.js";
 import { colourOf } from "gridwright/watching/events.js";
 import { inks } from "gridwright/ui/theme.js";
 
 const HEIGHT = 34;
-const TICKS = 6; // the lower part of it, for the events
+const TICKS = 6; // height of the lower part, for events
 
 export class Strip {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
   constructor(recording) {
     this.recording = recording;
-    this.element = el("canvas", { class: "reel-strip", "aria-hidden": "true" });
+    this.element = el("canvas", { class: "player-strip", "aria-hidden": "true" });
     this.curve = document.createElement("canvas");
     this.pen = penOf(this.element);
     this.inks = inks();
   }
 
-  /** Draws it all anew. @param {number} frame the one that is shown */
+  /** Redraws it. @param {number} frame the current one */
   draw(frame) {
     const ratio = window.devicePixelRatio || 1;
     this.inks = inks();

@@ -1,16 +1,16 @@
-// Watching how a puzzle is solved: by a person, or by a strategy. It plays while the engine is still at work.
+// The panel that shows how a puzzle is solved, by a person or a strategy. It plays while the engine is still working.
 
 import { el, oncePerFrame } from "gridwright/ui/dom.js";
-import { Reel } from "gridwright/watching/reel.js";
+import { Player } from "gridwright/watching/player.js";
 import { Session } from "gridwright/watching/session.js";
 
-let number = 0; // of panels, for ids
+let number = 0; // of panels, for unique ids
 
 export class Watching {
   /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/wire.js").PuzzleJson} puzzle */
   constructor(engine, puzzle) {
-    /** @type {Reel | null} */
-    this.reel = null;
+    /** @type {Player | null} */
+    this.player = null;
     const id = `way-${++number}`;
     this.way = el("select", { id, class: "watching-way", onchange: () => this.session.choose(this.way.value) });
     this.title = el("p", { class: "muted watching-title", id: `${id}-title` });
@@ -19,7 +19,8 @@ export class Watching {
     this.stop = el("button", { type: "button", class: "button", hidden: true, onclick: () => this.session.stop() }, "Stop");
     this.status = el("p", { class: "muted watching-status", role: "status" });
     this.place = el("div", { class: "watching-place" });
-    this.element = el("section", { class: "watching", "aria-label": "Watch the solving" },
+    this.zoom = el("div", { class: "zoom-place" }); // the owner places it beside its title
+    this.element = el("section", { class: "watching", "aria-label": "Watch the solving process" },
       el("form", {
         class: "watching-form", onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
@@ -27,27 +28,27 @@ export class Watching {
         },
       },
       el("label", { for: id }, "Solved"), this.way, this.watch, this.stop, this.title), this.status, this.place);
-    this.grow = oncePerFrame(() => this.reel?.grow());
+    this.grow = oncePerFrame(() => this.player?.grow());
     this.session = new Session(engine, puzzle, () => this.show());
     this.shown = { chosen: this.session.chosen, phase: this.session.phase, last: 0 };
     this.ready = this.session.ready;
   }
 
-  /** Solves and plays. @param {string} [way] `explain`, or a strategy; without it, what is chosen */
+  /** Solves and plays. @param {string} [way] `explain` or a strategy; the selected one by default */
   start(way) {
     return this.session.start(way);
   }
 
-  /** Ends what is under way; the panel can start again. */
+  /** Ends the current process; the panel can start again. */
   close() {
     this.session.close();
   }
 
   recolour() {
-    this.reel?.recolour();
+    this.player?.recolour();
   }
 
-  /** What has changed. The rest stays as it is: a list may be open, and what is told is told once. */
+  /** Shows changes only: a list may be open, and announcements must not repeat. */
   show() {
     const { shown, session } = this;
     const { ways, chosen, phase, recording } = session;
@@ -56,7 +57,7 @@ export class Watching {
       this.way.value = chosen?.name ?? "";
       this.title.textContent = chosen?.title ?? "";
     }
-    if (recording !== (this.reel?.recording ?? null)) this.screen(recording);
+    if (recording !== (this.player?.recording ?? null)) this.screen(recording);
     else if (recording && recording.last !== shown.last) this.grow();
     this.tell();
     const turned = phase !== shown.phase;
@@ -64,49 +65,51 @@ export class Watching {
     if (turned) this.turn();
   }
 
-  /** How it is going. What came of it is not told before the playing has come there. */
+  /** Shows the status. The result is shown only after playback has reached the end. */
   tell() {
-    const { session, reel } = this;
-    const status = session.phase === "concluded" && reel && !reel.playback.over ? "" : session.status;
+    const { session, player } = this;
+    const status = session.phase === "concluded" && player && !player.playback.over ? "" : session.status;
     if (status !== this.status.textContent) this.status.textContent = status;
   }
 
   /** @param {import("gridwright/watching/recording.js").Recording | null} recording */
   screen(recording) {
-    this.reel?.close();
-    this.reel = null;
+    this.player?.close();
+    this.player = null;
+    this.zoom.replaceChildren();
     if (!recording) return;
-    const reel = new Reel(recording, () => this.reel && this.tell());
-    this.reel = reel;
-    reel.element.addEventListener("keydown", (event) => reel.key(event));
-    this.place.replaceChildren(reel.element);
-    reel.layOut();
-    if (!reel.element.classList.contains("wide")) reel.element.scrollIntoView({ block: "nearest" });
-    reel.playback.play();
+    const player = new Player(recording, () => this.player && this.tell());
+    this.player = player;
+    player.element.addEventListener("keydown", (event) => player.key(event));
+    this.place.replaceChildren(player.element);
+    this.zoom.replaceChildren(player.zoom);
+    player.layOut();
+    if (!player.element.classList.contains("wide")) player.element.scrollIntoView({ block: "nearest" });
+    player.playback.play();
   }
 
-  /** Another phase begins. Either button has its turn, and the focus stays where it is of use. */
+  /** Switches to another phase: swaps the buttons, and keeps the focus on a useful one. */
   turn() {
     const { phase, fault } = this.session;
     const solving = phase === "solving";
     if (phase === "idle") this.place.replaceChildren();
     if (phase === "failed") this.place.prepend(el("p", { class: "watching-fault", role: "alert" }, fault));
     if (phase === "concluded") this.conclude();
-    if (!solving) this.reel?.grow();
+    if (!solving) this.player?.grow();
     const [there, gone] = solving ? [this.stop, this.watch] : [this.watch, this.stop];
     const focused = document.activeElement === gone;
     there.hidden = false;
     gone.hidden = true;
-    if (focused) (solving ? there : this.reel?.toggler ?? there).focus();
+    if (focused) (solving ? there : this.player?.toggler ?? there).focus();
   }
 
-  /** The work behind the verdict, out of the way of what is told; where there is no board, the solutions. */
+  /** Adds the statistics; if there is no board, also shows the solutions. */
   conclude() {
     const { facts, solutions } = this.session;
     const list = el("dl", { class: "facts" }, ...facts.map(([name, told]) => el("div", {}, el("dt", {}, name), el("dd", {}, told))));
-    if (this.reel) {
-      this.reel.facts.append(list);
-      this.reel.facts.hidden = false;
+    if (this.player) {
+      this.player.facts.append(list);
+      this.player.facts.hidden = false;
     } else {
       const texts = solutions.map((rows) => el("pre", { class: "watching-solution", tabindex: 0 }, rows.join("\n")));
       this.place.replaceChildren(el("div", { class: "watching-text" }, ...texts, list));

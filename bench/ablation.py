@@ -18,6 +18,7 @@ from gridwright._core import NonogramSearch, Stage
 VARIANTS = (
     ("nothing", Stage.AUTO, []),
     ("beliefs", Stage.AUTO, ["beliefs"]),
+    ("dives", Stage.AUTO, ["dives"]),
     ("target phases", Stage.AUTO, ["target phases"]),
     ("probing", Stage.CDCL, []),
     ("short probes", Stage.AUTO, ["short probes"]),

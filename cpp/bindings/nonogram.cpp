@@ -24,6 +24,8 @@ Tuning tuning_of(const std::vector<std::string>& without) {
       tuning.components = false;
     else if (part == "beliefs")
       tuning.beliefs = false;
+    else if (part == "dives")
+      tuning.dives = false;
     else if (part == "target phases")
       tuning.target_phases = false;
     else if (part == "exchanges")

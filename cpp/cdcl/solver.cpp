@@ -36,7 +36,8 @@ Var Solver::new_var(bool phase) {
 bool Solver::add_clause(std::span<const Lit> literals) {
   if (!consistent_) return false;
   backtrack(0);
-  std::vector<Lit> kept;
+  std::vector<Lit>& kept = added_;
+  kept.clear();
   for (const Lit lit : literals) {
     assert(lit.code >= 0 && lit.var() < variables());
     if (value_[lit.code] > 0) return true;

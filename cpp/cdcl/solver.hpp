@@ -201,6 +201,8 @@ class Solver {
   ActivityHeap heap_;  // the order of decisions
   double step_ = 1, decay_step_;
 
+  std::vector<Lit> added_;  // scratch space of `add_clause`
+
   // Scratch space of `analyze`.
   std::vector<Lit> conflict_, learned_clause_, to_clear_, stack_;
   Lit short_reason_[2];

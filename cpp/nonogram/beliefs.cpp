@@ -2,19 +2,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <tuple>
 
 #include "nonogram/black_board.hpp"
 #include "nonogram/colour_board.hpp"
 
 namespace gridwright::nonogram {
 
+using base::kLanes;
+using base::Lanes;
+
 namespace {
 
 // Chosen in decision 0022, except those that keep numbers finite.
 constexpr double kMostCertain = 1e5;   // the odds of a known cell
-constexpr double kLargestPower = 250;  // of ten, the limit for the product under one run: doubles end at 308
+constexpr int kLargestPower = 830;     // of two, the limit for the product under one run: doubles end at 1024
 constexpr double kNews = 0.1;          // the relative change of odds that is worth sending
-constexpr double kNoise = 2;           // random perturbation: the logarithm of the odds, at most
+constexpr double kNoise = 0.76;        // random perturbation: odds of (1 + kNoise) / (1 - kNoise) at most, about e^2
 
 template <AnyBoard Board>
 std::vector<int> lines_of(const Board& board, std::span<const Cell> open) {
@@ -52,12 +57,22 @@ Beliefs<Board>::Beliefs(const Board& board, std::span<const Cell> open)
   }
   heard_.assign(odds, 1);
   given_.assign(odds, 1);
+  std::vector<int> order(static_cast<std::size_t>(board.lines()));
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](int one, int other) {
+    const auto key = [&](int line) {
+      return std::tuple(line >= board.height(), board.clue(line).slack, board.clue(line).count(), line);
+    };
+    return key(one) < key(other);
+  });
+  rank_.resize(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) rank_[order[i]] = static_cast<int>(i);
   int longest = 1;
   for (const int line : lines_of(board, open)) {
     notice(line);
     for (const int run : board.clue(line).runs) longest = std::max(longest, run);
   }
-  certain_ = std::min(kMostCertain, std::pow(10, kLargestPower / longest));
+  certain_ = std::min(kMostCertain, std::ldexp(1, kLargestPower / longest));
   unlikely_ = 1 / certain_;
   for (int row = 0; row < board.height(); ++row)
     for (int column = 0; column < board.width(); ++column)
@@ -155,8 +170,8 @@ void Beliefs<Board>::add_noise(std::span<const Cell> open, std::uint64_t seed) {
   for (const Cell cell : open) {
     visit_odds(cell, [&](std::size_t where, Value) {
       seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
-      const double noise = static_cast<double>(seed >> 40) / (1 << 23) - 1;
-      heard_[where] = std::exp(kNoise * noise);
+      const double noise = kNoise * (static_cast<double>(seed >> 40) / (1 << 23) - 1);
+      heard_[where] = (1 + noise) / (1 - noise);
     });
     if (!known_[board_.index(cell)]) forget(cell);
     notice(cell);
@@ -165,138 +180,194 @@ void Beliefs<Board>::add_noise(std::span<const Cell> open, std::uint64_t seed) {
 
 template <AnyBoard Board>
 std::uint64_t Beliefs<Board>::settle(int rounds) {
+  const auto by_rank = [&](int one, int other) { return rank_[one] < rank_[other]; };
   std::uint64_t steps = 0;
   for (int round = 0; round < rounds && !news_.empty(); ++round) {
     // Rows before columns: what the rows send reaches the columns in the same round.
-    now_.swap(news_);
-    news_.clear();
-    std::sort(now_.begin(), now_.end());
-    std::size_t heard = 0;
-    for (const bool row : {true, false}) {
-      for (; heard < now_.size() && (now_[heard] < board_.height()) == row; ++heard) {
-        noticed_[now_[heard]] = 0;
-        send(now_[heard]);
-        steps += effort_of(board_, now_[heard]);
+    for (const bool rows : {true, false}) {
+      const auto waiting = std::partition(news_.begin(), news_.end(),
+                                          [&](int line) { return (line < board_.height()) != rows; });
+      now_.assign(waiting, news_.end());
+      news_.erase(waiting, news_.end());
+      std::sort(now_.begin(), now_.end(), by_rank);
+      for (const int line : now_) {
+        noticed_[line] = 0;
+        steps += effort_of(board_, line);
       }
-      if (!row) continue;
-      // Columns that just received something from the rows join those already waiting.
-      for (const int line : news_)
-        if (line >= board_.height()) now_.push_back(line);
-      std::erase_if(news_, [&](int line) { return line >= board_.height(); });
-      std::sort(now_.begin() + static_cast<std::ptrdiff_t>(heard), now_.end());
+      for (std::size_t i = 0; i < now_.size(); i += kLanes)
+        send(std::span(now_).subspan(i, std::min(kLanes, now_.size() - i)));
     }
   }
   return steps;
 }
 
-// How likely each cell is to have each colour, by the clue and the odds given to the line, as differences in
-// `covered_`. False: nothing can be said, because all arrangements are too unlikely to be distinguished from impossible
-// ones.
+// Sends the crossing lines what these lines, all rows or all columns, say of their common cells.
 template <AnyBoard Board>
-bool Beliefs<Board>::weigh(const Clue& clue, const double* given) {
-  const int count = clue.count(), length = clue.length, width = clue.slack + 1;
-  weight_.resize(static_cast<std::size_t>(count) * width);
-  before_.resize(static_cast<std::size_t>(count + 1) * width);
-  std::fill_n(before_.begin(), width, 1.0);
-  for (int j = 0; j < count; ++j) {
-    const std::size_t plane = static_cast<std::size_t>(clue.plane(j) - 1) * length;
-    double* const weight = &weight_[static_cast<std::size_t>(j) * width];
-    const double* const leaves = &inverse_[plane + clue.first[j]];
-    const double* const stands = given + plane + clue.first[j];
-    const double* const enters = stands + clue.runs[j];
-    double product = 1;
-    for (int i = 0; i < clue.runs[j]; ++i) product *= stands[i];
-    weight[0] = product;
-    for (int offset = 1; offset < width; ++offset) weight[offset] = enters[offset - 1] * leaves[offset - 1];
-    for (int offset = 1; offset < width; ++offset) weight[offset] *= weight[offset - 1];
-
-    const double* const before = &before_[static_cast<std::size_t>(j) * width];
-    double* const after = &before_[static_cast<std::size_t>(j + 1) * width];
-    for (int offset = 0; offset < width; ++offset) after[offset] = before[offset] * weight[offset];
-    for (int offset = 1; offset < width; ++offset) after[offset] += after[offset - 1];
-    const double scale = 1 / after[width - 1];
-    if (!std::isfinite(scale)) return false;
-    for (int offset = 0; offset < width; ++offset) after[offset] *= scale;
+void Beliefs<Board>::send(std::span<const int> lines) {
+  weigh(lines);
+  for (std::size_t lane = 0; lane < lines.size(); ++lane) {
+    if (!sound_[lane]) continue;
+    cover(lines[lane], lane);
+    send_from(lines[lane], lane);
   }
-  covered_.assign(inverse_.size() + inverse_.size() / length, 0);  // one extra per plane
-  behind_.assign(width, 1);
-  for (int j = count; j-- > 0;) {
-    const double* const weight = &weight_[static_cast<std::size_t>(j) * width];
-    const double* const before = &before_[static_cast<std::size_t>(j) * width];
-    double* const behind = behind_.data();
-    double total = 0;
-    for (int offset = 0; offset < width; ++offset) {
-      behind[offset] *= weight[offset];
-      total += behind[offset] * before[offset];
-    }
-    const double scale = 1 / total;
-    if (!std::isfinite(scale) || !std::isfinite(total)) return false;
-    double* const begins = &covered_[static_cast<std::size_t>(clue.plane(j) - 1) * (length + 1) + clue.first[j]];
-    double* const ends = begins + clue.runs[j];
-    for (int offset = 0; offset < width; ++offset) {
-      const double share = behind[offset] * before[offset] * scale;
-      begins[offset] += share;
-      ends[offset] -= share;
-    }
-    for (int offset = width - 1; offset-- > 0;) behind[offset] += behind[offset + 1];
-    const double largest = 1 / behind[0];
-    if (!std::isfinite(largest)) return false;
-    for (int offset = 0; offset < width; ++offset) behind[offset] *= largest;
-  }
-  return true;
 }
 
-// Sends the crossing lines a line's odds for their common cells.
+// The share of the arrangements, by weight, that have a run at an offset.
 template <AnyBoard Board>
-void Beliefs<Board>::send(int line) {
+void Beliefs<Board>::weigh(std::span<const int> lines) {
+  runs_ = offsets_ = 0;
+  for (const int line : lines) {
+    runs_ = std::max(runs_, board_.clue(line).count());
+    offsets_ = std::max(offsets_, board_.clue(line).slack + 1);
+  }
+  const auto width = static_cast<std::size_t>(offsets_), count = static_cast<std::size_t>(runs_);
+  weight_.resize(count * width);
+  before_.resize((count + 1) * width);
+  behind_.resize(width);
+  for (std::size_t lane = 0; lane < kLanes; ++lane) gather(lane < lines.size() ? lines[lane] : -1, lane);
+
+  const Lanes one = Lanes::all(1);
+  std::array<bool, kLanes> sound;
+  sound.fill(true);
+  const auto inverse_of = [&](const Lanes& sum) {
+    const Lanes inverse = one / sum;
+    for (std::size_t lane = 0; lane < kLanes; ++lane)
+      sound[lane] = sound[lane] && std::isfinite(sum[lane]) && std::isfinite(inverse[lane]);
+    return inverse;
+  };
+  std::fill_n(before_.begin(), width, one);
+  for (std::size_t j = 0; j < count; ++j) {
+    Lanes* const weight = &weight_[j * width];
+    const Lanes* const before = &before_[j * width];
+    Lanes* const after = &before_[(j + 1) * width];
+    Lanes product = one, sum = Lanes::all(0);
+    for (std::size_t offset = 0; offset < width; ++offset) {
+      product = product * weight[offset];
+      weight[offset] = product;
+      sum = sum + before[offset] * product;
+      after[offset] = sum;
+    }
+    const Lanes scale = inverse_of(sum);
+    for (std::size_t offset = 0; offset < width; ++offset) after[offset] = after[offset] * scale;
+  }
+  std::fill_n(behind_.begin(), width, one);
+  for (std::size_t j = count; j-- > 0;) {
+    Lanes* const weight = &weight_[j * width];
+    const Lanes* const before = &before_[j * width];
+    Lanes* const behind = behind_.data();
+    Lanes sum = Lanes::all(0), total = Lanes::all(0);
+    for (std::size_t offset = width; offset-- > 0;) {
+      const Lanes here = behind[offset] * weight[offset];
+      const Lanes share = here * before[offset];
+      sum = sum + here;
+      total = total + share;
+      behind[offset] = sum;
+      weight[offset] = share;
+    }
+    const Lanes scale = inverse_of(sum), scale_of_shares = inverse_of(total);
+    for (std::size_t offset = 0; offset < width; ++offset) {
+      behind[offset] = behind[offset] * scale;
+      weight[offset] = weight[offset] * scale_of_shares;
+    }
+  }
+  sound_ = sound;
+}
+
+// Puts a line into a lane: the weight of each run at its first offset, and what that changes by from there to the next.
+// Line -1 has no runs.
+template <AnyBoard Board>
+void Beliefs<Board>::gather(int line, std::size_t lane) {
+  const auto width = static_cast<std::size_t>(offsets_);
+  const int count = line < 0 ? 0 : board_.clue(line).count(), missing = runs_ - count;
+  for (std::size_t i = 0; i < missing * width; ++i) weight_[i][lane] = i % width == 0;
+  if (line < 0) return;
   const Clue& clue = board_.clue(line);
+  const double* const given = given_.data() + place_of(line, 1, 0);
+  std::vector<double>& inverse = lanes_[lane].inverse;
+  inverse.resize(clue.length * (board_.planes(line).size() - 1));
+  for (std::size_t i = 0; i < inverse.size(); ++i) inverse[i] = 1 / given[i];
+  const auto offsets = static_cast<std::size_t>(clue.slack) + 1;
+  for (int j = 0; j < count; ++j) {
+    const std::size_t first = static_cast<std::size_t>(clue.plane(j) - 1) * clue.length + clue.first[j];
+    const double* const leaves = inverse.data() + first;
+    const double* const enters = given + first + clue.runs[j];
+    double product = 1;
+    for (int i = 0; i < clue.runs[j]; ++i) product *= given[first + i];
+    Lanes* const weight = &weight_[(missing + j) * width];
+    weight[0][lane] = product;
+    for (std::size_t offset = 1; offset < offsets; ++offset)
+      weight[offset][lane] = enters[offset - 1] * leaves[offset - 1];
+    for (std::size_t offset = offsets; offset < width; ++offset) weight[offset][lane] = 0;
+  }
+}
+
+// How likely each cell of a line is to have each colour.
+template <AnyBoard Board>
+void Beliefs<Board>::cover(int line, std::size_t lane) {
+  const Clue& clue = board_.clue(line);
+  std::vector<double>& covered = lanes_[lane].covered;
+  covered.assign((clue.length + 1) * (board_.planes(line).size() - 1), 0);  // one extra per plane
+  for (int j = 0; j < clue.count(); ++j) {
+    const Lanes* const share = &weight_[static_cast<std::size_t>(runs_ - clue.count() + j) * offsets_];
+    double* const begins = &covered[static_cast<std::size_t>(clue.plane(j) - 1) * (clue.length + 1) + clue.first[j]];
+    double* const ends = begins + clue.runs[j];
+    for (int offset = 0; offset <= clue.slack; ++offset) {
+      begins[offset] += share[offset][lane];
+      ends[offset] -= share[offset][lane];
+    }
+  }
+}
+
+template <AnyBoard Board>
+void Beliefs<Board>::send_from(int line, std::size_t lane) {
+  const Clue& clue = board_.clue(line);
+  const auto& [inverse, covered] = lanes_[lane];
   const bool row = line < board_.height();
   const int crossing = row ? board_.height() : 0;  // the first of them
   const int index = row ? line : line - board_.height();
-  const auto values = board_.planes(line);
-  const int planes = static_cast<int>(values.size());
-  const double* const given = given_.data() + place_of(line, 1, 0);
-  inverse_.resize(static_cast<std::size_t>(clue.length) * (planes - 1));
-  for (std::size_t i = 0; i < inverse_.size(); ++i) inverse_[i] = 1 / given[i];
-  if (!weigh(clue, given)) return;
   constexpr double kSmallest = 1e-12;  // as good as impossible; keeps odds finite
   if constexpr (kBlackAndWhite<Board>) {
+    likely_.resize(static_cast<std::size_t>(clue.length));
+    double black = 0;
+    for (int place = 0; place < clue.length; ++place) likely_[place] = black += covered[place];
+    for (int place = 0; place < clue.length; ++place) {
+      const double likely = std::clamp(likely_[place], kSmallest, 1 - kSmallest);
+      likely_[place] = std::clamp(likely * inverse[place] / (1 - likely), unlikely_, certain_);
+    }
     const std::size_t first = place_of(crossing, 1, index), step = row ? height_ : width_;
     const char* known = known_.data() + (row ? index * width_ : index);
-    double black = 0;
-    for (int place = 0; place < clue.length; ++place, known += row ? 1 : width_) {
-      black += covered_[place];
-      if (*known) continue;
-      const double likely = std::clamp(black, kSmallest, 1 - kSmallest);
-      heard_from(crossing + place, first + place * step, likely * inverse_[place] / (1 - likely));
+    for (int place = 0; place < clue.length; ++place, known += row ? 1 : width_)
+      if (!*known) heard_from(crossing + place, first + place * step, likely_[place]);
+  } else {
+    const auto values = board_.planes(line);
+    const int planes = static_cast<int>(values.size());
+    likely_.assign(values.size(), 0);
+    for (int place = 0; place < clue.length; ++place) {
+      double any = 0;  // of all colours
+      for (int plane = 1; plane < planes; ++plane) {
+        likely_[plane] += covered[static_cast<std::size_t>(plane - 1) * (clue.length + 1) + place];
+        any += std::clamp(likely_[plane], kSmallest, 1 - kSmallest);
+      }
+      const Cell cell = row ? Cell{index, place} : Cell{place, index};
+      if (known_[board_.index(cell)]) continue;
+      const double none = std::max(1 - any, kSmallest);
+      for (int plane = 1; plane < planes; ++plane) {
+        const int there = board_.plane(crossing + place, values[plane]);
+        if (!board_.possible(cell, values[plane])) continue;
+        const double likely = std::clamp(likely_[plane], kSmallest, 1 - kSmallest);
+        const double leaves = inverse[static_cast<std::size_t>(plane - 1) * clue.length + place];
+        heard_from(crossing + place, place_of(crossing + place, there, index),
+                   std::clamp(likely * leaves / none, unlikely_, certain_));
+      }
+      renew(cell, crossing + place, index);
     }
-    return;
-  }
-  likely_.assign(values.size(), 0);
-  for (int place = 0; place < clue.length; ++place) {
-    double any = 0;  // of all colours
-    for (int plane = 1; plane < planes; ++plane) {
-      likely_[plane] += covered_[static_cast<std::size_t>(plane - 1) * (clue.length + 1) + place];
-      any += std::clamp(likely_[plane], kSmallest, 1 - kSmallest);
-    }
-    const Cell cell = row ? Cell{index, place} : Cell{place, index};
-    if (known_[board_.index(cell)]) continue;
-    const double none = std::max(1 - any, kSmallest);
-    for (int plane = 1; plane < planes; ++plane) {
-      const int there = board_.plane(crossing + place, values[plane]);
-      if (!board_.possible(cell, values[plane])) continue;
-      const double likely = std::clamp(likely_[plane], kSmallest, 1 - kSmallest);
-      const double leaves = inverse_[static_cast<std::size_t>(plane - 1) * clue.length + place];
-      heard_from(crossing + place, place_of(crossing + place, there, index), likely * leaves / none);
-    }
-    renew(cell, crossing + place, index);
   }
 }
 
 // Gives a line new odds at one place.
 template <AnyBoard Board>
-inline void Beliefs<Board>::heard_from(int line, std::size_t where, double sent) {
-  const double odds = std::clamp(sent, unlikely_, certain_), old = heard_[where];
+inline void Beliefs<Board>::heard_from(int line, std::size_t where, double odds) {
+  const double old = heard_[where];
   if (std::abs(odds - old) > kNews * (odds + old)) notice(line);
   heard_[where] = given_[where] = odds;
 }

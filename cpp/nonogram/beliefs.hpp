@@ -8,13 +8,15 @@
 // Likelihoods are odds of each colour against the background. With the background as the unit, an arrangement weighs
 // the product of the odds under its runs, and the gaps cost nothing. In the offsets of the clues, a run may follow at
 // any offset not smaller than that of the run before it, so the sums over all arrangements take one step per run and
-// offset.
+// offset. Four lines are weighed side by side, since each step waits for the one before it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "base/lanes.hpp"
 #include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
@@ -54,9 +56,12 @@ class Beliefs {
   void visit_odds(Cell cell, Visit visit) const;  // visit(where, value) for each colour of both lines
   void notice(int line);
   void notice(Cell cell);
-  bool weigh(const Clue& clue, const double* given);
-  void send(int line);
-  void heard_from(int line, std::size_t where, double sent);
+  void send(std::span<const int> lines);
+  void weigh(std::span<const int> lines);
+  void gather(int line, std::size_t lane);
+  void cover(int line, std::size_t lane);
+  void send_from(int line, std::size_t lane);
+  void heard_from(int line, std::size_t where, double odds);
   void renew(Cell cell, int line, int place);
 
   const Board& board_;
@@ -68,11 +73,21 @@ class Beliefs {
   double certain_, unlikely_;       // the odds of a known or an excluded colour: finite, so that products stay finite
   std::vector<char> noticed_;       // per line: it was sent something new
   std::vector<int> news_, now_;
+  std::vector<int> rank_;  // per line: those of similar clues are weighed side by side
 
-  std::vector<double> inverse_, weight_;  // 1 / odds of a cell; of a run at an offset: the product of the odds under it
-  std::vector<double> before_, behind_;   // sums over the arrangements of the runs before and behind one
-  std::vector<double> likely_;            // per plane, at a cell
-  std::vector<double> covered_;           // per cell and plane: how likely it has that colour, as differences
+  // The lines that are weighed at present, one in each lane. Runs and offsets that a line lacks are added so that they
+  // change nothing: runs in front that stay where they are, and offsets of weight 0.
+  int runs_ = 0, offsets_ = 0;        // the most that any of them has
+  std::vector<base::Lanes> weight_;   // of a run at an offset: the product of the odds under it; then its share
+  std::vector<base::Lanes> before_;   // sums over the arrangements of the runs before one
+  std::vector<base::Lanes> behind_;   // and behind it
+  std::array<bool, base::kLanes> sound_ = {};  // false: all its arrangements are too unlikely to say anything
+  struct Lane {
+    std::vector<double> inverse;  // 1 / odds of a cell
+    std::vector<double> covered;  // per cell and plane: how likely it has that colour, as differences
+  };
+  std::array<Lane, base::kLanes> lanes_;
+  std::vector<double> likely_;  // of cells, or of planes at a cell
 };
 
 }  // namespace gridwright::nonogram

@@ -26,8 +26,12 @@ cdcl::Settings settings_of(const Tuning& tuning) {
 
 template <AnyBoard Board>
 ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
-                                  Budget& budget, ProofLog* log, bool whole)
-    : open_(std::move(open)), solver_(settings_of(tuning)), variables_(board, open_, solver_) {
+                                  Budget& budget, ProofLog* log, bool whole, 
+                                  std::unique_ptr<Descent<Board>> descent)
+    : open_(std::move(open)),
+      solver_(settings_of(tuning)),
+      variables_(board, open_, solver_),
+      descent_(std::move(descent)) {
   std::vector<RunVariable> runs;
   whole_ = encode(board, open_, variables_, solver_, budget, log ? &runs : nullptr);
   if (log) {
@@ -35,8 +39,10 @@ ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, co
     solver_.set_notary(proof_.get());
   }
   if (seed) solver_.shuffle(seed);
-  if (tuning.beliefs && BeliefGuide<Board>::affordable(board, open_)) {
-    guide_ = std::make_unique<BeliefGuide<Board>>(board, open_, variables_, seed, solver_);
+  if (!descent_ && tuning.beliefs && Descent<Board>::affordable(board, open_))
+    descent_ = std::make_unique<Descent<Board>>(board, open_, seed);
+  if (descent_) {
+    guide_ = std::make_unique<BeliefGuide<Board>>(*descent_, open_, solver_);
     solver_.set_guide(guide_.get());
   }
   if (!board.recorder()) return;

@@ -12,6 +12,7 @@
 #include "nonogram/board.hpp"
 #include "nonogram/clause_proof.hpp"
 #include "nonogram/clause_recorder.hpp"
+#include "nonogram/descent.hpp"
 #include "nonogram/encoding.hpp"
 #include "nonogram/guide.hpp"
 #include "nonogram/stats.hpp"
@@ -25,9 +26,10 @@ class ClauseSearch {
   using Value = typename Board::Value;
 
   // `open`: the unknown cells of a component of the board. With a `log`, everything learned is written there; then
-  // `whole` says whether all cells outside are certain.
+  // `whole` says whether all cells outside are certain. A `descent` that is there already is continued.
   ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
-               base::Budget& budget, ProofLog* log = nullptr, bool whole = false);
+               base::Budget& budget, ProofLog* log = nullptr, bool whole = false, 
+               std::unique_ptr<Descent<Board>> descent = nullptr);
 
   // Begins at a solution, given by the values of the open cells, and excludes it: the next ones are near it. Any answer
   // but yes means that the budget has run out.
@@ -63,6 +65,7 @@ class ClauseSearch {
   cdcl::Solver solver_;
   CellVariables<Board> variables_;
   std::unique_ptr<ClauseRecorder<Board>> recorder_;
+  std::unique_ptr<Descent<Board>> descent_;
   std::unique_ptr<BeliefGuide<Board>> guide_;
   std::unique_ptr<ClauseProof<Board>> proof_;
   bool whole_ = true;  // all clauses were added; else the budget has run out

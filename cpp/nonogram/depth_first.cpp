@@ -50,12 +50,14 @@ void DepthFirst<Board>::give_up() {
 
 template <AnyBoard Board>
 void DepthFirst<Board>::add_work(Stats& stats) const {
-  for (const auto& search : clause_searches_) search->add_work(stats);
+  for (const HandedOver& part : handed_over_)
+    if (part.search) part.search->add_work(stats);
 }
 
 template <AnyBoard Board>
 std::vector<Cell> DepthFirst<Board>::busiest(std::size_t most) const {
-  return clause_searches_.empty() ? std::vector<Cell>() : clause_searches_.back()->busiest(most);
+  const bool searching = !handed_over_.empty() && handed_over_.back().search;
+  return searching ? handed_over_.back().search->busiest(most) : std::vector<Cell>();
 }
 
 // Down the tree
@@ -164,7 +166,7 @@ bool DepthFirst<Board>::backtrack(Budget& budget) {
     ++work_.stats.backtracks;
     go_back(frame.trail, frames_.size(), frame.task, frame.extent);
     if (frame.clauses) {
-      work_.mark(Event::backtrack, Wording::next_of_clauses);
+      if (handed_over_.back().search) work_.mark(Event::backtrack, Wording::next_of_clauses);
       const Status status = take_from_clauses(budget);
       if (status != Status::conflict) return status == Status::ok;
       continue;
@@ -209,8 +211,8 @@ template <AnyBoard Board>
 void DepthFirst<Board>::drop_frames(std::size_t depth) {
   for (; frames_.size() > depth; frames_.pop_back()) {
     if (!frames_.back().clauses) continue;
-    clause_searches_.back()->add_work(work_.stats);
-    clause_searches_.pop_back();
+    if (handed_over_.back().search) handed_over_.back().search->add_work(work_.stats);
+    handed_over_.pop_back();
   }
 }
 
@@ -245,7 +247,7 @@ std::vector<int> DepthFirst<Board>::context_of(int task) const {
   std::size_t searches = 0;
   for (const Frame& frame : frames_) {
     if (frame.clauses) {
-      const int agreement = clause_searches_[searches++]->agreement();
+      const int agreement = handed_over_[searches++].search->agreement();  // with a proof there are no dives
       if (frame.solved && agreement) context.push_back(-agreement);
     } else if (frame.solved || agenda_.within(task, frame.task)) {
       context.push_back(-work_.proof->is(frame.decision.cell, frame.decision.value));
@@ -276,38 +278,71 @@ template <AnyBoard Board>
 Status DepthFirst<Board>::hand_over(int heavy, Budget& budget) {
   ++work_.stats.nodes;
   if (!budget.spend_node()) return Status::stopped;
-  ++work_.stats.handed_over;
   const typename Agenda::Task& task = agenda_.task(heavy);
-  go_back(task.begun.trail, task.begun.depth, heavy, task.begun_extent);
-  work_.mark(Event::backtrack, Wording::handed_over);
+  if (heavy != agenda_.head() || frames_.size() > task.begun.depth)  // else nothing has been decided since
+    go_back(task.begun.trail, task.begun.depth, heavy, task.begun_extent);
   // In the order of the task's cells, as in the first solution.
   const std::span<const Cell> cells = agenda_.cells(heavy);
-  std::vector<Cell> open;
-  std::vector<Value> known_solution;
+  HandedOver part{.open = {}, .whole = false, .search = nullptr};
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (work_.board.known(cells[i])) continue;
-    open.push_back(cells[i]);
-    if (task.solutions) known_solution.push_back(task.first_solution[i]);
+    part.open.push_back(cells[i]);
+    if (task.solutions) part.solution.push_back(task.first_solution[i]);
   }
-  {
-    const PartClock::Running at_work(work_.clock, Part::clauses);
-    const bool whole = frames_.empty() && open.size() == work_.board.unknown();
-    auto search = std::make_unique<ClauseSearch>(work_.board, std::move(open), work_.tuning, seed_, budget,
-                                                 work_.proof.get(), whole);
-    if (work_.proof) work_.proof->set_context({});
-    if (task.solutions) search->leave_out(known_solution);
-    clause_searches_.push_back(std::move(search));
-  }
+  part.whole = frames_.empty() && part.open.size() == work_.board.unknown();
   push_frame({}, true);
+  handed_over_.push_back(std::move(part));
+  if (worth_a_dive(handed_over_.back())) {
+    const Status status = dive_in(handed_over_.back(), budget);
+    if (status != Status::conflict) return status;
+  }
   return take_from_clauses(budget);
 }
 
-// Puts the next solution of the top clause search on the board. If there is none, its frame is dropped.
+// A proof needs the clauses in any case.
+template <AnyBoard Board>
+bool DepthFirst<Board>::worth_a_dive(const HandedOver& part) const {
+  return work_.tuning.dives && work_.tuning.beliefs && stage_ == Stage::automatic && !work_.proof &&
+         part.solution.empty() && Descent<Board>::affordable(work_.board, part.open);
+}
+
+template <AnyBoard Board>
+Status DepthFirst<Board>::dive_in(HandedOver& part, Budget& budget) {
+  const PartClock::Running at_work(work_.clock, Part::search);
+  work_.begin_part(Part::search);
+  const std::size_t before = work_.board.trail().size();
+  auto descent = std::make_unique<Descent<Board>>(work_.board, part.open, seed_);
+  const Status status = dive(work_, part.open, *descent, budget);
+  if (status == Status::ok) {
+    for (const Cell cell : part.open) part.solution.push_back(work_.board.value(cell));
+    work_.prober.note_changes(before);
+  } else if (status == Status::conflict) {
+    part.descent = std::move(descent);
+  }
+  return status;
+}
+
+template <AnyBoard Board>
+Status DepthFirst<Board>::begin_clauses(HandedOver& part, Budget& budget) {
+  ++work_.stats.handed_over;
+  work_.mark(Event::backtrack, Wording::handed_over);
+  part.search = std::make_unique<ClauseSearch>(work_.board, part.open, work_.tuning, seed_, budget, work_.proof.get(),
+                                               part.whole, std::move(part.descent));
+  if (work_.proof) work_.proof->set_context({});
+  if (part.solution.empty()) return Status::ok;
+  if (part.search->begin_near(part.solution, budget) != cdcl::Answer::yes) return Status::stopped;
+  return Status::ok;
+}
+
+// Puts the next solution of the component handed over last on the board. If there is none, its frame is dropped.
 template <AnyBoard Board>
 Status DepthFirst<Board>::take_from_clauses(Budget& budget) {
   const PartClock::Running at_work(work_.clock, Part::clauses);
   work_.begin_part(Part::clauses);
-  ClauseSearch& search = *clause_searches_.back();
+  HandedOver& part = handed_over_.back();
+  if (!part.search)
+    if (const Status status = begin_clauses(part, budget); status != Status::ok) return status;
+  ClauseSearch& search = *part.search;
   if (work_.proof) work_.proof->set_context({});  // nothing was decided in its component
   const cdcl::Answer answer = search.next(budget);
   if (answer == cdcl::Answer::unknown) return Status::stopped;

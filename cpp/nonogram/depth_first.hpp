@@ -4,8 +4,8 @@
 // otherwise decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a solution.
 // Solutions come one at a time, since the stack of decisions is explicit and can be resumed.
 //
-// A component that takes too many decisions is handed over to conflict-driven search, which then returns its solutions
-// one at a time; for the rest of the search that counts as one decision with many values.
+// A component that takes too many decisions is handed over: to a dive, which often finds its first solution, and to
+// conflict-driven search for the others. For the rest of the search that counts as one decision with many values.
 //
 // Components are independent, so if one turns out to have no solution at all, neither has the state in which it was
 // split off: the search jumps back there and does not try its neighbours' solutions one by one.
@@ -26,6 +26,7 @@
 #include "base/budget.hpp"
 #include "nonogram/agenda.hpp"
 #include "nonogram/clause_search.hpp"
+#include "nonogram/dive.hpp"
 #include "nonogram/stages.hpp"
 #include "nonogram/workspace.hpp"
 
@@ -63,7 +64,7 @@ class DepthFirst {
     std::size_t trail;    // known cells before the decision
     int task;
     typename Agenda::Extent extent;  // to return to
-    bool clauses = false;            // the values come from the last clause search
+    bool clauses = false;            // the values come from a component that was handed over
     bool solved = false;             // it led to a solution of everything; kept for a proof only
   };
 
@@ -86,9 +87,19 @@ class DepthFirst {
   std::vector<int> context_of(int task) const;
   void mark_solved();
 
-  // Conflict-driven search.
+  // A component that is handed over: first a dive, then conflict-driven search.
+  struct HandedOver {
+    std::vector<Cell> open;
+    bool whole;                            // all cells outside are certain
+    std::unique_ptr<Descent<Board>> descent = nullptr;  // of a dive in vain
+    std::vector<Value> solution = {};                   // the first, if it is known
+    std::unique_ptr<ClauseSearch> search;  // from when it is needed
+  };
   int heavy_task() const;
   Status hand_over(int task, base::Budget& budget);
+  bool worth_a_dive(const HandedOver& part) const;
+  Status dive_in(HandedOver& part, base::Budget& budget);
+  Status begin_clauses(HandedOver& part, base::Budget& budget);
   Status take_from_clauses(base::Budget& budget);
 
   typename Agenda::Position now() const { return {frames_.size(), work_.board.trail().size()}; }
@@ -99,8 +110,8 @@ class DepthFirst {
   std::uint64_t seed_;
   Agenda agenda_;
   std::vector<Frame> frames_;
-  std::vector<std::unique_ptr<ClauseSearch>> clause_searches_;  // of the frames with `clauses`, in the same order
-  std::vector<Cell> open_;                                      // the unknown cells of the task at the head
+  std::vector<HandedOver> handed_over_;  // of the frames with `clauses`, in the same order
+  std::vector<Cell> open_;               // the unknown cells of the task at the head
 
   // The wasted effort of a task that is too large to be handed over: decisions below each value of a cell, by its
   // position, before the search restarted.

@@ -87,16 +87,12 @@ using encoding::encode_line;
 using encoding::Term;
 
 template <AnyBoard Board>
-CellVariables<Board>::CellVariables(const Board& board, std::span<const Cell> open, cdcl::Solver& solver) {
+CellVariables<Board>::CellVariables(const Board& board, std::span<const Cell> open, cdcl::Solver& solver)
+    : meanings_(choices_of(board, open)) {
   std::vector<Lit> clause;
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    const auto values = board.values(open[i]);
-    const bool pair = values.size() == 2;
-    first_.push_back(solver.variables());
-    for (std::size_t k = 0; k < (pair ? 1 : values.size()); ++k) {
-      solver.new_var();
-      meanings_.push_back({static_cast<std::uint32_t>(i), values[k], values[1], pair});
-    }
+  for (std::size_t i = 0; i < meanings_.size(); ++i) {
+    if (i == 0 || meanings_[i].cell != meanings_[i - 1].cell) first_.push_back(solver.variables());
+    solver.new_var();
   }
   first_.push_back(solver.variables());
   for (std::size_t i = 0; i < open.size(); ++i) {
@@ -124,7 +120,7 @@ Lit CellVariables<Board>::is(std::size_t cell, Value value) const {
 template <AnyBoard Board>
 typename Board::Value CellVariables<Board>::value(std::size_t cell, const cdcl::Solver& solver) const {
   Var var = first_[cell];
-  const Meaning& meaning = meanings_[var];
+  const auto& meaning = meanings_[var];
   if (meaning.pair) return solver.model(var) ? meaning.value : meaning.other;
   while (!solver.model(var)) ++var;
   return meanings_[var].value;
@@ -133,10 +129,10 @@ typename Board::Value CellVariables<Board>::value(std::size_t cell, const cdcl::
 template <AnyBoard Board>
 bool encode(const Board& board, std::span<const Cell> open, const CellVariables<Board>& variables, cdcl::Solver& solver,
             Budget& budget, std::vector<RunVariable>* names) {
-  std::unordered_map<std::size_t, std::size_t> number;  // per open cell
+  std::vector<std::uint32_t> number(board.cells());  // of the open cells
   std::vector<int> lines;
   for (std::size_t i = 0; i < open.size(); ++i) {
-    number.emplace(board.index(open[i]), i);
+    number[board.index(open[i])] = static_cast<std::uint32_t>(i);
     lines.push_back(open[i].row);
     lines.push_back(board.height() + open[i].column);
   }
@@ -156,7 +152,7 @@ bool encode(const Board& board, std::span<const Cell> open, const CellVariables<
         for (std::size_t plane = 0; plane < values.size(); ++plane)
           here[plane] = Term::constant(values[plane] == known);
       } else {
-        const std::size_t i = number.at(board.index(cell));
+        const std::size_t i = number[board.index(cell)];
         for (std::size_t plane = 0; plane < values.size(); ++plane)
           here[plane] =
               board.open(cell, values[plane]) ? Term::literal(variables.is(i, values[plane])) : Term::constant(false);

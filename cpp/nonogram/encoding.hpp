@@ -9,17 +9,17 @@
 
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "cdcl/solver.hpp"
 #include "nonogram/board.hpp"
+#include "nonogram/descent.hpp"
 
 namespace gridwright::nonogram {
 
-// The variables of open cells, from 0 on: one for a cell with two possible values (it has the one tried first), else
-// one per value, exactly one of which is true.
+// The variables of open cells, from 0 on, one for each choice: for a cell with two possible values that it has the one
+// tried first, else one per value, exactly one of which is true.
 template <AnyBoard Board>
 class CellVariables {
  public:
@@ -34,16 +34,11 @@ class CellVariables {
   cdcl::Lit is(std::size_t cell, Value value) const;
 
   // The meaning of a variable: the cell has the value; if false and there are only two values, it has the other.
-  struct Meaning {
-    std::uint32_t cell;
-    Value value, other;
-    bool pair;  // the cell has two values
-  };
-  const Meaning& meaning(cdcl::Var var) const { return meanings_[var]; }
+  const Choice<Board>& meaning(cdcl::Var var) const { return meanings_[var]; }
   Value value(std::size_t cell, const cdcl::Solver& solver) const;  // in its model
 
  private:
-  std::vector<Meaning> meanings_;
+  std::vector<Choice<Board>> meanings_;
   std::vector<cdcl::Var> first_;  // per cell, and the end
 };
 

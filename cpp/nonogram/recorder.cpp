@@ -28,6 +28,7 @@ constexpr const char* kWordings[] = {
     "guess {number}: {cell} is black",
     "guess {number}: {cell} is white",
     "guess {number}: {cell} is {value}",
+    "guess {number}: {cell} is not {value}",
     "back to guess {number}: {cell} is black instead",
     "back to guess {number}: {cell} is white instead",
     "back to guess {number}: {cell} is not {value}",
@@ -110,6 +111,11 @@ void Recorder<Board>::mark_guess(Cell cell, Value value, std::size_t number) {
     mark(Event::guess, value ? Wording::guess_black : Wording::guess_white, cell, number);
   else
     mark(Event::guess, Wording::guess_value, cell, with_value(number, value));
+}
+
+template <class Board>
+void Recorder<Board>::mark_guess_not(Cell cell, Value value, std::size_t number) {
+  mark(Event::guess, Wording::guess_not_value, cell, with_value(number, value));
 }
 
 template <class Board>

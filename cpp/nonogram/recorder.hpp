@@ -27,6 +27,7 @@ enum class Wording : std::uint8_t {
   guess_black,
   guess_white,
   guess_value,
+  guess_not_value,
   turned_black,
   turned_white,
   turned_value,
@@ -74,8 +75,9 @@ class Recorder {
     mark(event, wording, board_.index(cell), number);
   }
 
-  // A guess of this value, a reversed guess, and a value that leads to a contradiction.
+  // A guess of this value, or of another; a reversed guess, and a value that leads to a contradiction.
   void mark_guess(Cell cell, Value value, std::size_t number);
+  void mark_guess_not(Cell cell, Value value, std::size_t number);
   void mark_turned(Cell cell, Value value, std::size_t number);
   void mark_refuted(Cell cell, Value value);
 

@@ -10,6 +10,7 @@ struct Tuning {
   bool short_probes = true;   // before long ones
   bool components = true;     // are searched separately
   bool beliefs = true;        // guide conflict-driven search
+  bool dives = true;          // come first: descents by beliefs over lines alone
   bool target_phases = true;  // it prefers the values of its longest consistent assignment
   bool exchanges = true;      // look for the second solution near the first
   int decisions = 0;          // of depth-first search before a component is handed over; more for large ones (0022)

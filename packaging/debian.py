@@ -1,6 +1,6 @@
 """Debian 13 beside this system: `sudo python packaging/debian.py FOLDER [-- argument of pytest ...]`, with mmdebstrap.
 
-In a root file system with Python's headers, the wheels of the stable ABI are built, for glibc and for musl, and put into
+In a root file system with Python's headers, the wheels of the stable ABI are built, for glibc and for musl, and put in
 dist/. In another without a compiler, the first is installed with all extras and taken on a tour; then the server runs
 there as nobody, with nothing it could write to. At last the tests run where the wheels were built. Neither file system
 has a network. FOLDER keeps both for the next time.

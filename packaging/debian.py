@@ -1,8 +1,9 @@
 """Debian 13 beside this system: `sudo python packaging/debian.py FOLDER [-- argument of pytest ...]`, with mmdebstrap.
 
-First, in a root file system without a compiler or a network, the wheel for its Python (in dist/) is installed with all
-extras and taken on a tour; then the server runs there as nobody, with nothing it could write to. Second, in a root file
-system with Python's headers, that wheel is built and tested. FOLDER keeps both file systems for the next time.
+In a root file system with Python's headers, the wheels of the stable ABI are built, for glibc and for musl, and put in
+dist/. In another without a compiler, the first is installed with all extras and taken on a tour; then the server runs
+there as nobody, with nothing it could write to. At last the tests run where the wheels were built. Neither file system
+has a network. FOLDER keeps both for the next time.
 """
 
 from __future__ import annotations
@@ -10,37 +11,43 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wheel import ROOT, environment
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parent.parent
 SUITE, PYTHON = "trixie", "3.13"
+SOURCE = "opt/gridwright"  # where it is unpacked
 COMPILERS = ("as", "c++", "cc", "clang", "g++", "gcc", "ld", "tcc", "zig")
 
 
 def main() -> None:
-    """Both."""
+    """All of it."""
     words = sys.argv[1:]
     end = words.index("--") if "--" in words else len(words)
     folder = Path(words[0]).resolve()
-    (wheel,) = (ROOT / "dist").glob("*-abi3-manylinux*.whl")
-    fetched(wheel, folder / "wheels")
-    tour(made(folder / "bare"), folder / "wheels")
-    again(made(folder / "builder", "python3-dev", "git", "ccache"), folder / "wheels", words[end + 1 :])
+    wheels = folder / "wheels"
+    fetched(wheels)
+    builder = made(folder / "builder", "python3-dev", "git", "ccache")
+    built(builder, wheels)
+    tour(made(folder / "bare"), wheels)
+    tested(builder, wheels, words[end + 1 :])
 
 
-def fetched(wheel: Path, to: Path) -> None:
+def fetched(to: Path) -> None:
     """Downloads what the wheel, the tools and the tests need, so that nothing else has to be reached from inside."""
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download", "-d", to]
+    pip = [environment() / "python", "-m", "pip", "--disable-pip-version-check", "--quiet", "download", "-d", to]
     pip += ["--python-version", PYTHON, "--only-binary", ":all:"]
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    needed = {one for some in extras.values() for one in some if not one.startswith("gridwright[")}
     group = f"{ROOT / 'pyproject.toml'}:test"
-    subprocess.run([*pip, f"{wheel}[all]", "--group", group, "pip>=25.1"], check=True)
+    subprocess.run([*pip, *sorted(needed), "--group", group, "pip>=25.1"], check=True)
     subprocess.run([*pip, "--no-deps", "-r", ROOT / "packaging" / "requirements.txt"], check=True)
-    shutil.copy(wheel, to)
 
 
 def made(root: Path, *packages: str) -> Path:
@@ -51,6 +58,22 @@ def made(root: Path, *packages: str) -> Path:
     if found := [name for name in COMPILERS if (root / "usr" / "bin" / name).exists()]:
         sys.exit(f"{root} has {', '.join(found)}")
     return root
+
+
+def built(root: Path, wheels: Path) -> None:
+    """Builds the wheels there, from what is committed, and takes them out."""
+    fresh(root / SOURCE)
+    archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
+    subprocess.run(["tar", "x", "-C", root / SOURCE], input=archive, check=True)
+    builds = ["python3", f"/{SOURCE}/packaging/wheel.py"]
+    inside(root, builds, wheels=wheels)
+    inside(root, [*builds, "--target", "x86_64-linux-musl"], wheels=wheels)
+    (ROOT / "dist").mkdir(exist_ok=True)
+    for old in (*wheels.glob("gridwright-*.whl"), *(ROOT / "dist").glob("*-abi3-*linux*.whl")):
+        old.unlink()
+    for wheel in (root / SOURCE / "dist").glob("*.whl"):
+        print(f"built in {root}: {shutil.copy(wheel, ROOT / 'dist')}", flush=True)
+        shutil.copy(wheel, wheels)
 
 
 def tour(root: Path, wheels: Path) -> None:
@@ -67,17 +90,10 @@ def tour(root: Path, wheels: Path) -> None:
     inside(root, words[:-1], read_only=True, user="nobody")
 
 
-def again(root: Path, wheels: Path, asked: list[str]) -> None:
-    """Builds the wheel there, from what is committed, and tests it."""
-    here = root / "opt" / "gridwright"
-    fresh(here)
-    archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
-    subprocess.run(["tar", "x", "-C", here], input=archive, check=True)
-    inside(root, ["python3", "/opt/gridwright/packaging/wheel.py"], wheels=wheels)
-    words = ["python3", "/opt/gridwright/packaging/wheel_test.py", *(["--", *asked] if asked else [])]
+def tested(root: Path, wheels: Path, asked: list[str]) -> None:
+    """Runs the tests against the wheel that was built there."""
+    words = ["python3", f"/{SOURCE}/packaging/wheel_test.py", *(["--", *asked] if asked else [])]
     inside(root, words, wheels=wheels)
-    for wheel in (here / "dist").glob("*.whl"):
-        print(f"built and tested in {root}: {wheel.name}")
 
 
 def fresh(folder: Path) -> None:

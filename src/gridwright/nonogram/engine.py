@@ -15,6 +15,8 @@ from gridwright._core import (
     ColourRefuter,
     ColourRepair,
     ColourSearch,
+    LineProspects,
+    Look,
     NonogramDiagnosis,
     NonogramRace,
     NonogramRefuter,
@@ -23,7 +25,7 @@ from gridwright._core import (
     Stage,
     force_colours,
     force_line,
-    needed_cells,
+    needed,
 )
 from gridwright.base.native import ending_of
 from gridwright.base.search import Search
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Engine",
+    "LineProspects",
+    "Look",
     "NativeDiagnosis",
     "NativeRepair",
     "Race",
@@ -54,7 +58,7 @@ __all__ = [
     "bounded",
     "force_colours",
     "force_line",
-    "needed_cells",
+    "needed",
     "plain_lengths",
     "runs_of",
     "search",

@@ -16,7 +16,7 @@ from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from gridwright.base.result import Verdict
     from gridwright.nonogram.puzzle import Nonogram
@@ -146,25 +146,3 @@ class Board(base.Position[Grid]):
         from gridwright.nonogram.techniques.mistakes import mistakes
 
         return mistakes(self.puzzle, grid, self.clock)
-
-
-def essential(items: list[int], enough: Callable[[list[int]], bool]) -> list[int]:
-    """The items that cannot be left out, tried one after the other, if the rest must be enough.
-
-    Halves are tried before single items, since usually few are needed.
-    """
-    kept: list[int] = []
-
-    def reduce(some: list[int], rest: list[int]) -> None:
-        """Decides on `some`, while `rest` are still undecided."""
-        if not some or enough([*kept, *rest]):
-            return
-        if len(some) == 1:
-            kept.append(some[0])
-            return
-        half = len(some) // 2
-        reduce(some[:half], some[half:] + rest)
-        reduce(some[half:], rest)
-
-    reduce(items, [])
-    return kept

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright.values.grid import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 
 def values_at(flags: bytes | bytearray, place: int, count: int) -> list[int]:
@@ -35,6 +35,14 @@ def both(one: bytes | bytearray, *others: bytes | bytearray) -> bytes:
     for other in others:
         common &= int.from_bytes(other, "little")
     return common.to_bytes(len(one), "little")
+
+
+def flagged(places: Iterable[int], size: int) -> bytes:
+    """Flags of which those at some places are set."""
+    flags = bytearray(size)
+    for place in places:
+        flags[place] = 1
+    return bytes(flags)
 
 
 def bits_of(flags: bytes, count: int) -> list[int]:

@@ -8,9 +8,8 @@ import pytest
 
 from gridwright import Colour, Grid, Nonogram
 from gridwright.explaining.walk import Explanation
-from gridwright.nonogram.engine import force_colours, needed_cells
+from gridwright.nonogram.engine import force_colours, needed
 from gridwright.nonogram.techniques import TECHNIQUES, position_of
-from gridwright.nonogram.techniques.cells import essential
 from gridwright.nonogram.techniques.line_technique import LineTechnique
 from gridwright.values.clock import Clock
 
@@ -41,10 +40,12 @@ def test_the_largest_deduction_is_found_without_looking_at_every_line():
                 if technique.coloured and position.plain:
                     continue
                 best = None
-                for line, seen in position._lines.items():
-                    deduction = technique.on(seen)
+                for line, prospects in position._prospects.items():
+                    if line not in position._ages:
+                        continue
+                    deduction = technique.on(position._line(line))
                     if deduction is not None:
-                        assert len(deduction) <= position._news[line]
+                        assert len(deduction) <= prospects[technique.looks_for], (technique.name, line)
                         best = max(best or (0, 0, ()), (len(deduction), -position._ages[line], deduction.changes))
                 assert (found is None) == (best is None)
                 if found is not None:
@@ -69,20 +70,49 @@ def test_reasons_in_the_core_are_those_of_the_rule(seed):
     for place in (*spare, *kept):
         value = cells[place] if rng.random() < 0.99 else rng.randrange(3)
         known[3 * place + value] = 1
-    free = bytes(rng.random() < 0.98 or known[thing] for thing in range(3 * size))
-    start = bytearray(free)
-    for place in (*kept, *spare):
+    start = bytearray(rng.random() < 0.98 or known[thing] for thing in range(3 * size))
+    for place in kept:
         start[3 * place : 3 * place + 3] = known[3 * place : 3 * place + 3]
-    after = force_colours(runs, bytes(start), 3)
+    free = bytes(start)
+    unknown = [place for place in range(size) if place not in spare and place not in kept]
+    ruled_out = [3 * place + value for place in unknown for value in range(3) if value != cells[place]]
+    items = [*(-1 - place for place in spare), *(thing for thing in ruled_out if rng.random() < 0.2)]
+    rng.shuffle(items)
+
+    def left_by(items):
+        flags = bytearray(free)
+        for item in items:
+            if item < 0:
+                flags[-3 - 3 * item : -3 * item] = known[-3 - 3 * item : -3 * item]
+            else:
+                flags[item] = 0
+        return force_colours(runs, bytes(flags), 3)
+
+    after = left_by(items)
     unwanted = None if after is None else bytes(not flag and rng.random() < 0.3 for flag in after)
 
-    def enough(places):
-        flags = bytearray(free)
-        for place in (*kept, *places):
-            flags[3 * place : 3 * place + 3] = known[3 * place : 3 * place + 3]
-        forced = force_colours(runs, bytes(flags), 3)
+    def enough(items):
+        forced = left_by(items)
         if forced is None:
             return True
         return unwanted is not None and not any(one and other for one, other in zip(forced, unwanted, strict=True))
 
-    assert needed_cells(runs, free, bytes(known), 3, kept, spare, unwanted) == essential(spare, enough)
+    assert needed(runs, free, bytes(known), 3, items, unwanted) == essential(items, enough)
+
+
+def essential(items, enough):
+    """The rule: halves that can be left out are, the first before the second; then single items."""
+    kept = []
+
+    def reduce(some, rest):
+        if not some or enough([*kept, *rest]):
+            return
+        if len(some) == 1:
+            kept.append(some[0])
+            return
+        half = len(some) // 2
+        reduce(some[:half], some[half:] + rest)
+        reduce(some[half:], rest)
+
+    reduce(items, [])
+    return kept

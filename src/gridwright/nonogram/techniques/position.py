@@ -16,7 +16,16 @@ from __future__ import annotations
 from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import LineProspects, Look, Refuter, force_colours, needed, plain_lengths, runs_of
+from gridwright.nonogram.engine import (
+    LineProspects,
+    Look,
+    Refuter,
+    Stage,
+    force_colours,
+    needed,
+    plain_lengths,
+    runs_of,
+)
 from gridwright.nonogram.puzzle import cells_asked
 from gridwright.nonogram.techniques import wording
 from gridwright.nonogram.techniques.cells import Board
@@ -61,7 +70,6 @@ class Position(Board):
         self.speech = (wording.PlainSpeech if self.plain else wording.Speech)(puzzle)
         clock.need(2 * self.values * len(self.cells))
         self._only = [bytes(value == other for other in range(self.values)) for value in range(self.values)]
-        self._told = {**dict(enumerate(self._only)), UNKNOWN: bytes(self.values)}
         self._others = [bytes(map((1).__sub__, only)) for only in self._only]
         self.free = self._free()
         self.sets = bytearray(self.free)
@@ -72,7 +80,7 @@ class Position(Board):
             self.sets[value :: self.values] = (open_ | known).to_bytes(len(self.cells), "little")
         self._native_prospects = None if lengths is None else LineProspects(*lengths)
         self._age, self._ages = 0, dict[int, int]()  # lines looked at, and when each of the live ones came to be so
-        self._prospects: dict[int, tuple[int, ...]] = {}  # of each live line, how many cells each `Look` finds at most
+        self._prospects: dict[int, Sequence[int]] = {}  # of each live line, how many cells each `Look` finds at most
         self._lines: dict[int, Line] = {}  # live lines that a technique has looked at
         self._finds: dict[LineTechnique, _Finds] = {}
         self._broken: int | None = None
@@ -266,24 +274,27 @@ class Position(Board):
         count, runs = self.values, self.runs[line]
         cells, kept = self.line_cells(line), sorted(set(named))
         mine, lacking = self.lacking(line)
-        known = b"".join(map(self._told.__getitem__, cells))
+        told = bytearray(len(mine))
+        for value in range(count):
+            told[value::count] = cells.translate(_IF[value])
+        known = bytes(told)
         spare = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
         spare = [place for place in spare if place not in kept] if kept else spare
 
-        def told(flags: bytes | bytearray, places: Iterable[int]) -> bytes:
+        def given(flags: bytes, places: Iterable[int]) -> bytes:
             """The flags, with some cells known."""
-            flags = bytearray(flags)
+            filled = bytearray(flags)
             for place in places:
-                flags[place * count : (place + 1) * count] = known[place * count : (place + 1) * count]
-            return bytes(flags)
+                filled[place * count : (place + 1) * count] = known[place * count : (place + 1) * count]
+            return bytes(filled)
 
         lent: list[int] = []
         if lacking:  # what is filled in is seen first
             open_ = [thing for thing in lacking if cells[thing // count] == UNKNOWN]
-            lent = needed(runs, told(mine, (*kept, *spare)), known, count, open_, unwanted)
+            lent = needed(runs, given(mine, (*kept, *spare)), known, count, open_, unwanted)
             ruled_out = int.from_bytes(flagged(lent, len(mine)), "little")
             mine = (int.from_bytes(mine, "little") ^ ruled_out).to_bytes(len(mine), "little")
-        core = needed(runs, told(mine, kept), known, count, [-1 - place for place in spare], unwanted)
+        core = needed(runs, given(mine, kept), known, count, [-1 - place for place in spare], unwanted)
         return sorted([*kept, *(-1 - thing for thing in core)]), [divmod(thing, count) for thing in lent]
 
     def lacking(self, line: int) -> tuple[bytes, list[int]]:
@@ -292,7 +303,7 @@ class Position(Board):
             return b"\1" * (self.values * len(self.members(line))), []
         own = {WHITE, *(colour for _, colour in self.runs[line])}
         mine = bytes(value in own for value in range(self.values)) * len(self.members(line))
-        return mine, list(gone(mine, self.line_flags(line, self.free)))
+        return mine, gone(mine, self.line_flags(line, self.free))
 
     def _look(self) -> None:
         """Lets the kernel say of every changed line whether it has news."""
@@ -308,13 +319,13 @@ class Position(Board):
                     self._ages[line], self._prospects[line] = self._age, prospects
         self._changed.clear()
 
-    def _prospects_of(self, lines: list[int]) -> Sequence[tuple[int, ...] | None]:
+    def _prospects_of(self, lines: list[int]) -> Sequence[Sequence[int] | None]:
         """For each line, how many cells each `Look` may find at most; None if its runs do not fit."""
         if self._native_prospects is not None:
             return self._native_prospects.look(self.cells, lines)
         return [self._news(line) for line in lines]
 
-    def _news(self, line: int) -> tuple[int, ...] | None:
+    def _news(self, line: int) -> Sequence[int] | None:
         """The same for one line with colours or unknown lengths: only what the kernel settles is known of it."""
         self._alone.pop(line, None)
         forced = force_colours(self.runs[line], self.line_flags(line, self.sets), self.values)
@@ -385,10 +396,30 @@ class Position(Board):
             flags[value :: self.values] = both(there, unknown, self._loose.translate(_IF_ZERO))
         return bytes(flags)
 
+    def tries_on(self, story: Story) -> bytes:
+        """The flags of all values of the cells that are unknown at the beginning of a story."""
+        unknown, flags = story.known.translate(_IF_UNKNOWN), bytearray(story.sets)
+        for value in range(self.values):
+            flags[value :: self.values] = both(flags[value :: self.values], unknown)
+        return bytes(flags)
+
     def may_prove(self, index: int, value: int) -> bool:
         """Likewise for one value of one unknown cell."""
         solutions = self.solutions()
         return not solutions or (not self._loose[index] and solutions[0][index] == value)
+
+    def seems_forced(self, index: int) -> bool:
+        """Whether a short search, made once, finds no solution that differs in a cell; to be asked before long ones."""
+        solutions = self.solutions()
+        if not solutions or self._alike[index] or not self._several():
+            return True
+        self._alike[index] = 1
+        for other in self.may_be(index, self.closure().sets):
+            if other == solutions[0][index]:
+                continue
+            if self._meets(self.engine([(index, other)], Stage.AUTO, self._few_nodes)):
+                return False
+        return True
 
     def lenders(self, line: int) -> set[int]:
         """The lines that cross a line and do not have all of its colours."""

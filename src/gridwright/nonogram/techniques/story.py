@@ -102,7 +102,7 @@ class Story:
             return []
         if after == before:
             return []
-        changes = list(gone(before, after))
+        changes = gone(before, after)
         members = position.members(line)
         for change in changes:
             place, value = divmod(change, count)

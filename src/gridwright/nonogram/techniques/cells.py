@@ -112,6 +112,7 @@ class Board(base.Position[Grid]):
         for index, value in changes:
             cells[index] = value
         self.clock.check()
+        self.clock.count("searches")
         clock = bounded(self.clock, nodes, reports=True)
         task = Task(Grid(self.width, self.height, bytes(cells)), clock=clock)
         return Engine(self.puzzle, task, stage)

@@ -184,7 +184,7 @@ class Position(Board):
             self.clock.check()
             if self._ages.get(line) != age:
                 continue
-            self.clock.count("looks")
+            self.clock.count("lines_looked_at")
             if (deduction := technique.on(self._line(line))) is not None:
                 heappush(finds.found, (-len(deduction), age, line, deduction))
         if not finds.found:

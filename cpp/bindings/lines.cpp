@@ -169,8 +169,8 @@ class ColourTask {
   void copy_flag(int flag, const std::vector<Word>& from, std::vector<Word>& to) const {
     if (const int plane = plane_of(flag); plane >= 0) {
       Word& word = to[plane * words_ + flag / colours_ / kWordBits];
-      word = (word & ~bit(flag / colours_)) |
-             (from[plane * words_ + flag / colours_ / kWordBits] & bit(flag / colours_));
+      word =
+          (word & ~bit(flag / colours_)) | (from[plane * words_ + flag / colours_ / kWordBits] & bit(flag / colours_));
     }
   }
   void clear(int flag, std::vector<Word>& sets) const {
@@ -311,11 +311,13 @@ void bind_lines(nb::module_& module) {
       .value("COMPLETE_BLOCK", Look::complete_block)
       .value("JOINED_BLOCKS", Look::joined_blocks)
       .value("SPLIT_BLOCKS", Look::split_blocks);
-  nb::class_<LineProspects>(module, "LineProspects", "What people could find on the lines of a puzzle in black and white.")
+  nb::class_<LineProspects>(module, "LineProspects",
+                            "What people could find on the lines of a puzzle in black and white.")
       .def(nb::init<const LineProspects::Clues&, const LineProspects::Clues&>(), nb::arg("rows"), nb::arg("columns"))
-      .def("look", &LineProspects::look, nb::arg("cells"), nb::arg("lines"),
-           "For each line, rows first, how many new cells each `Look` can find at most, the first of all at once; None\n"
-           "if the runs do not fit. `cells` are those of the grid: 0 white, 1 black, 255 unknown.");
+      .def(
+          "look", &LineProspects::look, nb::arg("cells"), nb::arg("lines"),
+          "For each line, rows first, how many new cells each `Look` can find at most, the first of all at once; None\n"
+          "if the runs do not fit. `cells` are those of the grid: 0 white, 1 black, 255 unknown.");
   module.def(
       "force_line",
       [](const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel) -> std::optional<nb::bytes> {

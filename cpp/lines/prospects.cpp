@@ -90,8 +90,8 @@ Ends from_beginning(std::span<const int> runs, Cells cells, std::span<const int>
   const auto black = std::find(cells.begin() + place, cells.end(), kBlack);
   if (black == cells.end() || starts.empty()) return {};
   const int begin = static_cast<int>(black - cells.begin());
-  const int end = static_cast<int>(
-      std::find_if(black, cells.end(), [](std::uint8_t cell) { return cell != kBlack; }) - cells.begin());
+  const int end = static_cast<int>(std::find_if(black, cells.end(), [](std::uint8_t cell) { return cell != kBlack; }) -
+                                   cells.begin());
   const int earliest = std::max(starts[run], place);
   if (begin < earliest || begin > earliest + length || end - begin > length) return {};
   Ends found;
@@ -147,7 +147,7 @@ std::optional<Prospects> ProspectLine::look(Cells cells, LineScratch& scratch) c
   if (!runs.empty() && total_ + static_cast<int>(runs.size()) - 1 == end - begin) at(Look::exact_fit) = news;
 
   const std::vector<std::uint8_t> turned(cells.rbegin(), cells.rend());
-  const std::vector<int> firsts = pushed(runs, cells), ends = pushed(turned_, turned);  // `ends` from the other end
+  const std::vector<int> firsts = pushed(runs, cells), ends = pushed(turned_, turned);    // `ends` from the other end
   const auto last = [&](std::size_t run) { return size - ends[runs.size() - 1 - run]; };  // the end of a run, pushed
   for (std::size_t run = 0; run < firsts.size(); ++run)
     at(Look::overlap) += unknown_in(cells, last(run) - runs[run], firsts[run] + runs[run]);
@@ -186,8 +186,8 @@ std::optional<Prospects> ProspectLine::look(Cells cells, LineScratch& scratch) c
     const auto longer = std::upper_bound(sorted_.begin(), sorted_.end(), to - from);
     if (longer != sorted_.begin()) {
       const int longest = longer[-1];  // the longer the run, the more it is stopped
-      const int more = unknown_in(cells, std::min(block.begin, to - longest),
-                                  std::max(from, block.end - longest) + longest);
+      const int more =
+          unknown_in(cells, std::min(block.begin, to - longest), std::max(from, block.end - longest) + longest);
       at(Look::bounded_run) = std::max(at(Look::bounded_run), more);
     }
     if (std::binary_search(sorted_.begin(), sorted_.end(), own))

@@ -21,7 +21,7 @@ from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.values.clock import Clock
 
 LIMIT = 600  # seconds, for one explanation
-PATIENCE = 10  # seconds, for one rating
+PATIENCE = 30  # seconds, for one rating
 SIDE = 100  # of a photograph
 GUESSES = {technique.name for technique in TECHNIQUES if technique.guess}
 

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
-QUICK += ("painting", "exact_cover", "facade", "consensus", "hitori", "reading", "diagnosis")
+QUICK += ("painting", "exact_cover", "facade", "consensus", "hitori", "reading", "size", "diagnosis")
 LONG = (
     "tournament",
     "survey",

@@ -2,7 +2,7 @@
 
 The puzzles are random pictures that line solving settles, like most published puzzles. A batch has this cost for every
 puzzle, whatever else it does. `decoding` is the time of `json.loads` for the same line, which no JSON parser in Python
-can avoid.
+can avoid. Large puzzles are in `bench/size.py`.
 """
 
 from __future__ import annotations
@@ -35,23 +35,6 @@ def main() -> None:
         rows.append([f"{side}x{side}", decoding, *reading, checking, 1e6 / (reading[0] + checking)])
     header = ["size", "decoding", *(f"read {name}" for name in FORMATS), "check", "jsonl read and checked per second"]
     table(header, rows)
-    _large()
-
-
-def _large() -> None:
-    """Read checkerboards, whose clues are as long as clues can be; beside splitting the same text into words."""
-    rows = []
-    for side in (500, 1500, 4896):
-        lines = f"{' '.join(['1'] * (side // 2))}\n" * (2 * side)
-        text = f"{side} {side}\n{lines}"
-        begin = time.process_time()
-        words = sum(len(line.split()) for line in text.split("\n"))
-        splitting = time.process_time() - begin
-        begin = time.process_time()
-        gridwright.parse(text, "nin")
-        seconds = time.process_time() - begin
-        rows.append([f"{side}x{side}", words - 2, len(text) / 1e6, seconds, seconds / splitting])
-    table(["large clues", "runs", "MB", "read nin, s", "/ splitting"], rows)
 
 
 def line_solvable(number: int, side: int) -> list[Nonogram]:

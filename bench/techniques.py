@@ -1,35 +1,28 @@
 """Explanations of the shared collections: the share of each technique, the puzzles that need guesses, and the time.
 
 A share refers to all steps of the collection; "puzzles" counts those that need the technique at least once. Seconds are
-CPU seconds of the whole explanation, next to those of the engine, which only settles the puzzle; the last table has
-large pictures, where the first step and the slowest one matter to a waiting user.
+CPU seconds of the whole explanation, next to those of the engine, which only settles the puzzle. Large puzzles are in
+`bench/size.py`.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from itertools import pairwise
 from time import process_time
-
-import numpy
 
 import gridwright
 from bench.collections import load
-from bench.report import SHARED, runs_of, smoothed_noise, table
+from bench.report import SHARED, table
 from gridwright.nonogram.techniques import TECHNIQUES
-
-LIMIT = 600  # seconds, for one large picture
-GUESSES = {technique.name for technique in TECHNIQUES if technique.guess}
 
 
 def main() -> None:
-    """Print three tables."""
+    """Print two tables."""
     if SHARED.is_dir():
         _collections()
     else:
         print("skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
-    _large()
 
 
 def _collections() -> None:
@@ -82,32 +75,3 @@ def _collections() -> None:
     for name in steps:
         header += [f"{name}: steps", "share", "puzzles"]
     table(header, shares)
-
-
-def _large() -> None:
-    rows = []
-    for size, share, sigma in ((100, 0.7, 0), (100, 0.6, 3), (100, 0.5, 4), (500, 0.5, 30), (1000, 0.5, 60)):
-        rng = numpy.random.default_rng(1)
-        picture = smoothed_noise(rng, size, sigma, share) if sigma else rng.random((size, size)) < share
-        puzzle = gridwright.Nonogram(*runs_of(picture))
-        explanation = gridwright.explain(puzzle, limits=gridwright.Limits(time=LIMIT))
-        times, used = [process_time()], Counter()
-        for step in explanation:
-            times.append(process_time())
-            used["guesses" if step.technique in GUESSES else "others"] += 1
-        waits = [after - before for before, after in pairwise(times)] or [0.0]
-        kind = f"noise, sigma {sigma}" if sigma else "random"
-        rows.append(
-            [
-                f"{size}x{size} {kind}, {share:.0%} black",
-                explanation.verdict,
-                explanation.grid.known,
-                used["others"],
-                used["guesses"],
-                waits[0],
-                max(waits),
-                times[-1] - times[0],
-            ]
-        )
-    waiting = ["first step, s", "slowest step, s", f"all, s (limit {LIMIT})"]
-    table(["picture", "verdict", "cells", "steps", "guesses", *waiting], rows)

@@ -236,12 +236,50 @@ def force_colours(runs: Sequence[tuple[int, int]], flags: bytes, colours: int, k
     automaton.
     """
 
-def needed_cells(runs: Sequence[tuple[int, int]], free: bytes, known: bytes, colours: int, kept: Sequence[int], spare: Sequence[int], unwanted: bytes | None) -> list[int]:
+def needed(runs: Sequence[tuple[int, int]], free: bytes, known: bytes, colours: int, items: Sequence[int], unwanted: bytes | None) -> list[int]:
     """
-    The cells, of those to `spare`, that must be known together with those `kept` so that the line rules out all
-    the `unwanted` flags; so that it has no arrangement, if that is None. None of the cells returned could be left
-    out as well. Other cells may be what `free` says, those that are known what `known` says.
+    Those of the items without which the line would not rule out all the `unwanted` flags; would still have an
+    arrangement, if that is None. None of those returned could be left out as well. An item is a flag that is not
+    set, or -1 - cell: that the cell is what `known` says. Otherwise cells may be what `free` says.
     """
+
+class Look(enum.IntEnum):
+    """What a line in black and white is looked at for."""
+
+    ALL = 0
+
+    EXACT_FIT = 1
+
+    COMPLETED_LINE = 2
+
+    OVERLAP = 3
+
+    EDGE_FILL = 4
+
+    GLUE = 5
+
+    MERCURY = 6
+
+    SMALL_GAP = 7
+
+    BOUNDED_RUN = 8
+
+    COMPLETE_BLOCK = 9
+
+    JOINED_BLOCKS = 10
+
+    SPLIT_BLOCKS = 11
+
+class LineProspects:
+    """What people could find on the lines of a puzzle in black and white."""
+
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> None: ...
+
+    def look(self, cells: bytearray, lines: Sequence[int]) -> list[list[int] | None]:
+        """
+        For each line, rows first, how many new cells each `Look` can find at most, the first of all at once; None
+        if the runs do not fit. `cells` are those of the grid: 0 white, 1 black, 255 unknown.
+        """
 
 def force_line(runs: Sequence[int], cells: bytes, kernel: str = 'auto') -> bytes | None:
     """

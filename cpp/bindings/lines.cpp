@@ -1,9 +1,11 @@
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <span>
@@ -18,6 +20,7 @@
 #include "lines/essential.hpp"
 #include "lines/narrow.hpp"
 #include "lines/plain.hpp"
+#include "lines/prospects.hpp"
 #include "lines/wide.hpp"
 
 namespace nb = nanobind;
@@ -39,6 +42,9 @@ using lines::force_wide;
 using lines::kNarrowCells;
 using lines::LineClue;
 using lines::LineScratch;
+using lines::Look;
+using lines::ProspectLine;
+using lines::Prospects;
 
 // A line in the form that one of the kernels takes.
 class LineTask {
@@ -159,9 +165,27 @@ class ColourTask {
     }
   }
 
+  // The same for one flag, and without it.
+  void copy_flag(int flag, const std::vector<Word>& from, std::vector<Word>& to) const {
+    if (const int plane = plane_of(flag); plane >= 0) {
+      Word& word = to[plane * words_ + flag / colours_ / kWordBits];
+      word =
+          (word & ~bit(flag / colours_)) | (from[plane * words_ + flag / colours_ / kWordBits] & bit(flag / colours_));
+    }
+  }
+  void clear(int flag, std::vector<Word>& sets) const {
+    if (const int plane = plane_of(flag); plane >= 0)
+      sets[plane * words_ + flag / colours_ / kWordBits] &= ~bit(flag / colours_);
+  }
+
   int length() const { return length_; }
 
  private:
+  // The plane of a flag's colour; -1 if the line does not have it.
+  int plane_of(int flag) const {
+    const auto found = std::find(clue_.values.begin(), clue_.values.end(), flag % colours_);
+    return found == clue_.values.end() ? -1 : static_cast<int>(found - clue_.values.begin());
+  }
   static int length_of(const nb::bytes& flags, int colours) {
     if (colours < 1 || flags.size() == 0 || flags.size() % static_cast<std::size_t>(colours))
       throw std::invalid_argument("one flag per cell and colour is needed");
@@ -195,34 +219,68 @@ std::optional<nb::bytes> force_colours(const std::vector<std::pair<int, int>>& r
   return task.flags(task.may());
 }
 
-// See the docstring. A known cell that is left out may be whatever `free` says.
-std::vector<int> needed_cells(const std::vector<std::pair<int, int>>& runs, const nb::bytes& free,
-                              const nb::bytes& known, int colours, const std::vector<int>& kept,
-                              const std::vector<int>& spare, const std::optional<nb::bytes>& unwanted) {
+// See the docstring. A value is a flag, a known cell -1 - place.
+std::vector<int> needed(const std::vector<std::pair<int, int>>& runs, const nb::bytes& free, const nb::bytes& known,
+                        int colours, const std::vector<int>& items, const std::optional<nb::bytes>& unwanted) {
   if (known.size() != free.size() || (unwanted && unwanted->size() != free.size()))
     throw std::invalid_argument("all flags are for the same cells");
   ColourTask task(runs, free, colours, "auto");
   const std::vector<Word> all = task.may(), told = task.planes_of(known);
   const std::vector<Word> goals = unwanted ? task.planes_of(*unwanted) : std::vector<Word>();
   std::vector<Word> now = all, forced;
-  const auto copy = [&](std::span<const int> cells, const std::vector<Word>& from) {
-    for (const int cell : cells) {
-      if (cell < 0 || cell >= task.length()) throw std::invalid_argument("a cell is not in the line");
-      task.copy_cell(cell, from, now);
+  const auto with = [&](std::span<const int> some) {
+    for (const int item : some) {
+      if (item >= task.length() * colours || -1 - item >= task.length())
+        throw std::invalid_argument("a cell is not in the line");
+      item < 0 ? task.copy_cell(-1 - item, told, now) : task.clear(item, now);
     }
   };
-  copy(kept, told);
-  copy(spare, told);
-  return lines::essential<int>(
-      spare, [&](std::span<const int> some) { copy(some, all); }, [&](std::span<const int> some) { copy(some, told); },
-      [&] {
-        forced = now;
-        if (!task.force(forced)) return true;
-        for (std::size_t i = 0; i < goals.size(); ++i)
-          if (forced[i] & goals[i]) return false;
-        return unwanted.has_value();
-      });
+  const auto without = [&](std::span<const int> some) {
+    for (const int item : some) item < 0 ? task.copy_cell(-1 - item, all, now) : task.copy_flag(item, all, now);
+  };
+  with(items);
+  return lines::essential<int>(items, without, with, [&] {
+    forced = now;
+    if (!task.force(forced)) return true;
+    for (std::size_t i = 0; i < goals.size(); ++i)
+      if (forced[i] & goals[i]) return false;
+    return unwanted.has_value();
+  });
 }
+
+// The lines of a puzzle in black and white that is being explained.
+class LineProspects {
+ public:
+  using Clues = std::vector<std::vector<int>>;
+
+  LineProspects(const Clues& rows, const Clues& columns) : height_(rows.size()), width_(columns.size()) {
+    lines_.reserve(height_ + width_);
+    for (const auto& runs : rows) lines_.emplace_back(static_cast<int>(width_), runs);
+    for (const auto& runs : columns) lines_.emplace_back(static_cast<int>(height_), runs);
+  }
+
+  std::vector<std::optional<Prospects>> look(const nb::bytearray& grid, const std::vector<std::size_t>& lines) {
+    if (grid.size() != width_ * height_) throw std::invalid_argument("one value for each cell is needed");
+    const auto* const given = reinterpret_cast<const std::uint8_t*>(grid.c_str());
+    std::vector<std::optional<Prospects>> found;
+    found.reserve(lines.size());
+    for (const std::size_t line : lines) {
+      if (line >= lines_.size()) throw std::invalid_argument("no such line");
+      const bool row = line < height_;
+      cells_.resize(row ? width_ : height_);
+      for (std::size_t place = 0; place < cells_.size(); ++place)
+        cells_[place] = row ? given[line * width_ + place] : given[place * width_ + line - height_];
+      found.push_back(lines_[line].look(cells_, scratch_));
+    }
+    return found;
+  }
+
+ private:
+  std::size_t height_, width_;
+  std::vector<ProspectLine> lines_;
+  std::vector<std::uint8_t> cells_;
+  LineScratch scratch_;
+};
 
 }  // namespace
 
@@ -235,11 +293,31 @@ void bind_lines(nb::module_& module) {
       "cell may have it; the result has the same form. A length of 0 is unknown. The kernel is auto, narrow, wide or\n"
       "automaton.");
   module.def(
-      "needed_cells", &needed_cells, nb::arg("runs"), nb::arg("free"), nb::arg("known"), nb::arg("colours"),
-      nb::arg("kept"), nb::arg("spare"), nb::arg("unwanted").none(),
-      "The cells, of those to `spare`, that must be known together with those `kept` so that the line rules out all\n"
-      "the `unwanted` flags; so that it has no arrangement, if that is None. None of the cells returned could be left\n"
-      "out as well. Other cells may be what `free` says, those that are known what `known` says.");
+      "needed", &needed, nb::arg("runs"), nb::arg("free"), nb::arg("known"), nb::arg("colours"), nb::arg("items"),
+      nb::arg("unwanted").none(),
+      "Those of the items without which the line would not rule out all the `unwanted` flags; would still have an\n"
+      "arrangement, if that is None. None of those returned could be left out as well. An item is a flag that is not\n"
+      "set, or -1 - cell: that the cell is what `known` says. Otherwise cells may be what `free` says.");
+  nb::enum_<Look>(module, "Look", nb::is_arithmetic(), "What a line in black and white is looked at for.")
+      .value("ALL", Look::all)
+      .value("EXACT_FIT", Look::exact_fit)
+      .value("COMPLETED_LINE", Look::completed_line)
+      .value("OVERLAP", Look::overlap)
+      .value("EDGE_FILL", Look::edge_fill)
+      .value("GLUE", Look::glue)
+      .value("MERCURY", Look::mercury)
+      .value("SMALL_GAP", Look::small_gap)
+      .value("BOUNDED_RUN", Look::bounded_run)
+      .value("COMPLETE_BLOCK", Look::complete_block)
+      .value("JOINED_BLOCKS", Look::joined_blocks)
+      .value("SPLIT_BLOCKS", Look::split_blocks);
+  nb::class_<LineProspects>(module, "LineProspects",
+                            "What people could find on the lines of a puzzle in black and white.")
+      .def(nb::init<const LineProspects::Clues&, const LineProspects::Clues&>(), nb::arg("rows"), nb::arg("columns"))
+      .def(
+          "look", &LineProspects::look, nb::arg("cells"), nb::arg("lines"),
+          "For each line, rows first, how many new cells each `Look` can find at most, the first of all at once; None\n"
+          "if the runs do not fit. `cells` are those of the grid: 0 white, 1 black, 255 unknown.");
   module.def(
       "force_line",
       [](const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel) -> std::optional<nb::bytes> {

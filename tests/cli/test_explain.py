@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+import signal
+import sys
 import time
 from itertools import product
 from types import SimpleNamespace
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from gridwright import Grid, Hitori
-from gridwright.cli import codes
+from gridwright.cli import codes, results
 from gridwright.cli.steps import Sheet, picture
+from gridwright.explaining.walk import Explanation
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached
 from gridwright.values.scene import Scene
 from gridwright.values.step import Step
 
@@ -258,3 +265,76 @@ def test_a_page_has_a_bounded_size(call, folder, monkeypatch):
     assert "The steps that follow are left out" in cut.err
     assert "The steps that follow are left out" in (folder / "cut.html").read_text(encoding="utf-8")
     assert "left out" not in (folder / "whole.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("words", [(), ("--json",), ("--json", "-q")])
+def test_steps_are_written_as_they_are_found(call, monkeypatch, words):
+    """Broken: a user would see nothing of a long explanation before its end."""
+    written = []
+    step = re.compile(r'"technique": ' if words else r"(?m)^\d+\. ")
+
+    def following(steps, find=Explanation.__next__):
+        written.append(len(step.findall(sys.stdout.getvalue())))
+        return find(steps)
+
+    monkeypatch.setattr(Explanation, "__next__", following)
+    outcome = call("explain", HARD, *words)
+    assert len(written) > 5
+    assert written == list(range(len(written)))
+    assert len(step.findall(outcome.out)) == written[-1]
+
+
+@pytest.fixture
+def stopped(monkeypatch):
+    """Let something happen after two steps of the first explanation."""
+
+    def stop(act):
+        def following(steps, find=Explanation.__next__):
+            if len(steps.steps) == 2 and not done:
+                done.append(act())
+            return find(steps)
+
+        done = []
+        monkeypatch.setattr(Explanation, "__next__", following)
+
+    return stop
+
+
+def test_json_is_complete_at_a_limit(call, stopped, monkeypatch):
+    """Broken: after a limit in the middle, programs could not read the steps found until then, or the next puzzle."""
+    schema = Draft202012Validator(results.schema())
+    over = []
+    stopped(lambda: over.append(1))
+
+    def check(clock, work=None):
+        if over:
+            over.clear()
+            raise LimitReached(Ending.TIME)
+
+    monkeypatch.setattr(Clock, "check", check)
+    outcome = call("explain", "--json", HARD, "bad.nin", "dog.non", "--steps", "3")
+    first, bad, last = json.loads(outcome.out)
+    for record in (first, bad, last):
+        schema.validate(record)
+    assert (first["verdict"], first["ending"], len(first["steps"])) == ("unknown", "time", 2)
+    assert "error" in bad
+    assert (last["verdict"], len(last["steps"])) == (None, 3)
+    assert outcome.code == codes.UNKNOWN
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the signal of Ctrl-C")
+def test_json_is_complete_after_an_interrupt(call, stopped):
+    """Broken: Ctrl-C would leave half a record, which no program can read."""
+    stopped(lambda: signal.raise_signal(signal.SIGINT))
+    outcome = call("explain", "--json", "dog.non", HARD)
+    [record] = json.loads(outcome.out)
+    Draft202012Validator(results.schema()).validate(record)
+    assert (record["verdict"], len(record["steps"])) == (None, 2)
+    assert (outcome.code, outcome.err) == (codes.INTERRUPTED, "gridwright: interrupted\n")
+
+
+def test_json_in_a_file(call, folder):
+    """Broken: the file would differ from what is printed."""
+    printed = call("explain", "--json", HARD, "dog.non").out
+    call("explain", HARD, "dog.non", "-o", "steps.json")
+    assert (folder / "steps.json").read_text(encoding="utf-8") == printed

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 import gridwright
 from gridwright._core import force_line
 from gridwright.nonogram.techniques import TECHNIQUES, position_of
-from gridwright.nonogram.techniques.cells import essential
 from gridwright.nonogram.techniques.line import Clue, Line
 from gridwright.nonogram.techniques.line_technique import LineTechnique
 from gridwright.nonogram.techniques.wording import PlainSpeech
@@ -256,10 +255,3 @@ def test_places_of_runs_against_brute_force(line):
             expected[run] |= 1 << place
     assert line.starts == expected
     assert line.arrangements() == len(fitting)
-
-
-@given(st.sets(st.integers(0, 30)), st.sets(st.integers(0, 30)))
-def test_essential_things(items, needed):
-    """Broken: steps claim to rest on irrelevant cells, or leave out necessary ones."""
-    wanted = items & needed
-    assert set(essential(sorted(items), lambda some: wanted <= set(some))) == wanted

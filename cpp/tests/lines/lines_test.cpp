@@ -6,6 +6,7 @@
 
 #include "lines/narrow.hpp"
 #include "lines/plain.hpp"
+#include "lines/prospects.hpp"
 #include "lines/remembered.hpp"
 #include "lines/wide.hpp"
 #include "tests/check.hpp"
@@ -195,6 +196,42 @@ TEST(the_longest_single_runs) {
     one_black[length / 2] = 1;
     compare({1}, one_black);
     compare({}, one_black);
+  }
+}
+
+// Cells that a look may find, of those that the line forces; the techniques themselves are tested in Python.
+TEST(prospects) {
+  constexpr std::uint8_t o = 0, x = 1, q = 255;
+  const auto look = [](const std::vector<int>& runs, const std::vector<std::uint8_t>& cells, Look at) {
+    LineScratch scratch;
+    const auto found = ProspectLine(static_cast<int>(cells.size()), runs).look(cells, scratch);
+    return found ? (*found)[static_cast<std::size_t>(at)] : -1;
+  };
+  CHECK_EQUAL(look({3}, {q, q, q, q, q}, Look::overlap), 1);
+  CHECK_EQUAL(look({2, 2}, {q, q, q, q, q}, Look::exact_fit), 5);
+  CHECK_EQUAL(look({2}, {q, x, x, q, q}, Look::completed_line), 3);
+  CHECK_EQUAL(look({2, 1}, {o, x, q, q, q, q}, Look::edge_fill), 2);
+  CHECK_EQUAL(look({1, 2}, {q, q, q, q, x, o}, Look::edge_fill), 2);
+  CHECK_EQUAL(look({3, 1}, {q, x, q, q, q, q, q, q}, Look::glue), 1);
+  CHECK_EQUAL(look({2, 1}, {q, q, x, q, q, q, q}, Look::mercury), 1);
+  CHECK_EQUAL(look({3}, {q, q, o, q, q, q, q}, Look::small_gap), 2);
+  CHECK_EQUAL(look({3}, {q, x, q, q, o, q, q}, Look::small_gap), 2);
+  CHECK_EQUAL(look({1, 1}, {q, q, q, q, q}, Look::all), 0);
+  CHECK_EQUAL(look({1}, {x, q, x}, Look::all), -1);
+  std::mt19937 random(3);
+  for (int round = 0; round < 400; ++round) {  // no look finds more than there is, at any length
+    const int length = 1 + static_cast<int>(random() % 140);
+    Cells picture(length);
+    std::vector<std::uint8_t> cells(length);
+    for (int i = 0; i < length; ++i) {
+      picture[i] = random() % 3 > 0;
+      cells[i] = random() % 3 ? q : picture[i];
+    }
+    LineScratch scratch;
+    const auto found = ProspectLine(length, runs_of(picture)).look(cells, scratch);
+    CHECK(found.has_value());
+    CHECK(std::ranges::max(*found) == (*found)[0]);
+    CHECK(std::ranges::min(*found) >= 0);
   }
 }
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Item
     from gridwright.explaining.walk import Explanation
     from gridwright.values.solution import Solution
-    from gridwright.values.step import Step
 
 CODES = {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}
 _SHAPES = outputs.ANSWER | outputs.PAGE
@@ -63,19 +62,13 @@ def run(call: Call) -> None:
                 steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
                 steps.counts_pauses = True  # count the time of writing between steps
                 if call.records is not None:
-                    _some(call, steps)
-                    call.records.add_answer(item, steps)
+                    call.records.add_explanation(item, steps, call.args.steps)
                 elif shape == "html":
                     pages.append((item.label, _page(call, item, steps)))
                 else:
                     _show(call, item, steps)
             call.reached(CODES.get(steps.verdict or "", codes.DONE))
     outputs.write(call, pages, lambda some: some[0])
-
-
-def _some(call: Call, steps: Explanation[Solution]) -> list[Step]:
-    """The requested steps."""
-    return list(islice(steps, call.args.steps))
 
 
 def steps_text(steps: Explanation[Solution]) -> str:

@@ -9,10 +9,13 @@ prints the JSON Schema of all records.
 from __future__ import annotations
 
 import json
+from collections import deque
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.batch.record import RECORD
 from gridwright.cli import codes
+from gridwright.values.errors import InputError
 from gridwright.values.phrases import counted
 from gridwright.wire import answers
 from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Schema, listed, optional, record
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.explaining.walk import Explanation
     from gridwright.values.fault import Fault
     from gridwright.values.solution import S, Solution
 
@@ -31,12 +35,16 @@ SCHEMA = "gridwright-cli/3"
 
 
 class Records:
-    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`."""
+    """The records of one call: lines as they come with `--jsonl`, one array with `--json`.
+
+    The array is written at the end, except for explanations, which may be long: their steps are written as they come.
+    """
 
     def __init__(self, call: Call) -> None:
         self._call = call
         self._streams = call.args.results == "jsonl"
-        self._lines: list[str] = []
+        self._lines: list[str] = []  # of the array, each to be followed by a comma or the end
+        self._begun = False
 
     def add(self, item: Item, fields: Mapping[str, object]) -> None:
         """Add the results for one puzzle."""
@@ -45,6 +53,35 @@ class Records:
     def add_answer(self, item: Item, answer: object, **more: object) -> None:
         """Add a Result, a Rating, ... of one puzzle."""
         self.add(item, {**answers.answer_fields(answer, item.puzzle), **more})
+
+    def add_explanation(self, item: Item, steps: Explanation[Solution], most: int | None) -> None:
+        """Take at most so many steps of an explanation, and add them. An array of `--json` grows step by step.
+
+        Whatever ends it, Ctrl-C too, what is written is a complete array.
+        """
+        found = islice(steps, most)
+        if self._streams:
+            deque(found, maxlen=0)
+            self.add_answer(item, steps)
+            return
+        head = json.dumps({**self._head(item.source, item.number), **_about(item.puzzle, item.format)})
+        self._write(f'{head[:-1]}, "steps": [')
+        try:
+            for number, step in enumerate(found):
+                self._call.console.data(("," if number else "") + json.dumps(answers.STEP(step, item.puzzle)))
+                self._call.console.flush()
+        except OSError:  # nobody reads any more
+            raise
+        except (KeyboardInterrupt, Exception) as error:
+            self._lines.append(self._end_of(steps))
+            if not isinstance(error, InputError):  # which ends the call
+                self.finish()
+            raise
+        self._lines.append(self._end_of(steps))
+
+    def _end_of(self, steps: Explanation[Solution]) -> str:
+        """The record of an explanation from the end of its steps on."""
+        return "], " + json.dumps(answers.EXPLANATION(steps, steps.puzzle, without="steps"))[1:]
 
     def add_made(self, number: int, source: str | None, seed: int, made: Made[Puzzle[Solution]]) -> None:
         """Add a new puzzle, the `number`th of the call, and the name of its source image."""
@@ -60,17 +97,27 @@ class Records:
         self._add(source, number, {"error": answers.FAULT(fault)})
 
     def _add(self, source: str | None, index: int | None, fields: Mapping[str, object]) -> None:
-        head = {"schema": SCHEMA, "command": self._call.command, "source": source, "index": index}
-        line = json.dumps({**head, **fields})
+        line = json.dumps({**self._head(source, index), **fields})
         if self._streams:
             self._call.console.data(line)
         else:
             self._lines.append(line)
 
+    def _head(self, source: str | None, index: int | None) -> dict[str, object]:
+        return {"schema": SCHEMA, "command": self._call.command, "source": source, "index": index}
+
+    def _write(self, line: str) -> None:
+        """Write what there is of the array, and a line after it."""
+        begin = "" if self._begun else "[\n"
+        self._begun = True
+        self._call.console.data(begin + ",\n".join([*self._lines, line]))
+        self._lines.clear()
+
     def finish(self) -> None:
-        """Write the array of `--json`."""
+        """Write the array of `--json`, or its end."""
         if not self._streams:
-            self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
+            begin = "" if self._begun else "[\n"
+            self._call.console.data(begin + ",\n".join(self._lines) + "\n]")
 
 
 def _about(puzzle: Puzzle[S], format: str | None) -> dict[str, object]:

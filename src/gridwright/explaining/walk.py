@@ -90,7 +90,6 @@ class Explanation(Shown, Generic[S]):
             self._away = perf_counter()
         if step is None:
             raise StopIteration
-        step = replace(step, drawn=partial(self._scene_after, len(self._steps) + 1))
         self._steps.append(step)
         return step
 
@@ -98,7 +97,7 @@ class Explanation(Shown, Generic[S]):
         self._clock.check()
         if (wrong := position.contradiction()) is not None:
             self._end("none", Ending.EXHAUSTED)
-            return wrong
+            return self._numbered(wrong, "")
         if position.complete:
             self._end("unique", Ending.EXHAUSTED)
             return None
@@ -107,12 +106,16 @@ class Explanation(Shown, Generic[S]):
             if step is not None:
                 position.apply(step)
                 self._clock.count("steps")
-                return replace(step, title=position.title(technique))
+                return self._numbered(step, position.title(technique))
         if self._whole:
             self._end(position.verdict(), Ending.EXHAUSTED)
         else:
             self._end("unknown", Ending.STUCK)
         return None
+
+    def _numbered(self, step: Step, title: str) -> Step:
+        """A step as the next of this explanation, which draws it."""
+        return replace(step, title=title, drawn=partial(self._scene_after, len(self._steps) + 1))
 
     def _end(self, verdict: Verdict, ending: Ending) -> None:
         self.verdict, self.ending = verdict, ending

@@ -15,6 +15,8 @@ from gridwright._core import (
     ColourRefuter,
     ColourRepair,
     ColourSearch,
+    LineProspects,
+    Look,
     NonogramDiagnosis,
     NonogramRace,
     NonogramRefuter,
@@ -23,7 +25,7 @@ from gridwright._core import (
     Stage,
     force_colours,
     force_line,
-    needed_cells,
+    needed,
 )
 from gridwright.base.native import ending_of
 from gridwright.base.search import Search
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Engine",
+    "LineProspects",
+    "Look",
     "NativeDiagnosis",
     "NativeRepair",
     "Race",
@@ -54,7 +58,7 @@ __all__ = [
     "bounded",
     "force_colours",
     "force_line",
-    "needed_cells",
+    "needed",
     "plain_lengths",
     "runs_of",
     "search",
@@ -432,9 +436,14 @@ def settled(
     return native.cells()
 
 
-def bounded(clock: Clock, nodes: int | None) -> Clock:
-    """A clock for a part of a call: the remaining time and memory, and a share of the nodes."""
-    return Clock(Limits(clock.seconds_left, nodes, clock.limits.memory))
+def bounded(clock: Clock, nodes: int | None, *, reports: bool = False) -> Clock:
+    """A clock for a part of a call: the remaining time and memory, and a share of the nodes.
+
+    If it `reports`, then the work of the whole call; and the call can be interrupted in this part, too.
+    """
+    report = clock.progress if reports else None
+    progress = None if report is None else lambda _: report(clock.work)
+    return Clock(Limits(clock.seconds_left, nodes, clock.limits.memory), progress)
 
 
 def plain_lengths(puzzle: Nonogram) -> tuple[list[list[int]], list[list[int]]] | None:

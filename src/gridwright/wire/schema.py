@@ -62,11 +62,12 @@ class Shape(Generic[V]):
         self.ref: Schema = {"$ref": f"#/$defs/{name}"}
         self._makers = {key: maker for key, (_, maker) in split.items()}
 
-    def __call__(self, value: V, puzzle: Puzzle[Any] | None = None) -> dict[str, object]:
-        """The object for a value, which is about a puzzle where cells are in it."""
+    def __call__(self, value: V, puzzle: Puzzle[Any] | None = None, *, without: str = "") -> dict[str, object]:
+        """The object for a value, which is about a puzzle where cells are in it, perhaps `without` one property."""
         return {
             key: _plain(getattr(value, key) if maker is None else maker(value, puzzle))
             for key, maker in self._makers.items()
+            if key != without
         }
 
 

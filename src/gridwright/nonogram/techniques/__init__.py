@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.base.technique import BoardTechnique
+from gridwright.nonogram.engine import Look
 from gridwright.nonogram.techniques import blocks, counting, crossings, edges, guesses, whole_line
 from gridwright.nonogram.techniques.line_technique import LineTechnique
 from gridwright.nonogram.techniques.position import Position
@@ -22,8 +23,10 @@ __all__ = ["TECHNIQUES", "position_of"]
 position_of = Position
 
 TECHNIQUES: tuple[Technique[Position], ...] = (
-    LineTechnique("exact fit", 1, 1, "the runs fill all the room there is", counting.exact_fit),
-    LineTechnique("completed line", 1, 1, "all black or all white cells are found", counting.completed_line),
+    LineTechnique("exact fit", 1, 1, "the runs fill all the room there is", counting.exact_fit, Look.EXACT_FIT),
+    LineTechnique(
+        "completed line", 1, 1, "all black or all white cells are found", counting.completed_line, Look.COMPLETED_LINE
+    ),
     LineTechnique(
         "no common colour",
         1,
@@ -33,18 +36,20 @@ TECHNIQUES: tuple[Technique[Position], ...] = (
         coloured=True,
         any_length=True,
     ),
-    LineTechnique("overlap", 1, 2, "a run covers some cells wherever it goes", counting.overlap),
-    LineTechnique("edge fill", 2, 2, "a run begins right at the edge", edges.edge_fill),
+    LineTechnique("overlap", 1, 2, "a run covers some cells wherever it goes", counting.overlap, Look.OVERLAP),
+    LineTechnique("edge fill", 2, 2, "a run begins right at the edge", edges.edge_fill, Look.EDGE_FILL),
     LineTechnique(
         "touching colours", 2, 2, "a run ends where another colour begins", edges.touching_colours, coloured=True
     ),
-    LineTechnique("glue", 2, 2, "a black cell near the edge pulls the run", edges.glue),
-    LineTechnique("mercury", 2, 3, "a black cell keeps the run off the edge", edges.mercury),
-    LineTechnique("small gap", 2, 3, "a gap is too small for the runs near it", blocks.small_gap),
-    LineTechnique("bounded run", 2, 3, "a block grows away from a cross", blocks.bounded_run),
-    LineTechnique("complete block", 3, 3, "a block is a whole run, by its length", blocks.complete_block),
-    LineTechnique("joined blocks", 3, 4, "two blocks belong to one run", blocks.joined_blocks),
-    LineTechnique("split blocks", 3, 4, "two blocks cannot be one run", blocks.split_blocks),
+    LineTechnique("glue", 2, 2, "a black cell near the edge pulls the run", edges.glue, Look.GLUE),
+    LineTechnique("mercury", 2, 3, "a black cell keeps the run off the edge", edges.mercury, Look.MERCURY),
+    LineTechnique("small gap", 2, 3, "a gap is too small for the runs near it", blocks.small_gap, Look.SMALL_GAP),
+    LineTechnique("bounded run", 2, 3, "a block grows away from a cross", blocks.bounded_run, Look.BOUNDED_RUN),
+    LineTechnique(
+        "complete block", 3, 3, "a block is a whole run, by its length", blocks.complete_block, Look.COMPLETE_BLOCK
+    ),
+    LineTechnique("joined blocks", 3, 4, "two blocks belong to one run", blocks.joined_blocks, Look.JOINED_BLOCKS),
+    LineTechnique("split blocks", 3, 4, "two blocks cannot be one run", blocks.split_blocks, Look.SPLIT_BLOCKS),
     LineTechnique("unreachable", 3, 4, "no run reaches a cell", blocks.unreachable),
     LineTechnique("narrowed overlap", 3, 4, "overlap, with known black cells in mind", counting.narrowed_overlap),
     LineTechnique("full line", 4, 8, "all arrangements of a line agree", whole_line.full_line, any_length=True),

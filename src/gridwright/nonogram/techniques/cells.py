@@ -12,16 +12,21 @@ from gridwright.base import technique as base
 from gridwright.base.puzzle import start_of
 from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine, Stage, bounded
+from gridwright.nonogram.techniques.sets import differing
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from gridwright.base.result import Verdict
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.clock import Clock
     from gridwright.values.step import Step
+
+
+_FEW_NODES = 256  # of a search for one more solution
 
 
 class Board(base.Position[Grid]):
@@ -37,6 +42,8 @@ class Board(base.Position[Grid]):
         self._changed = set(range(self.height + self.width))  # lines changed since the last check
         self._solutions: list[bytes] | None = None  # some, once requested
         self._loose = bytearray(self.width * self.height)  # cells in which some of these differ
+        self._alike = bytearray(self.width * self.height)  # cells in which a short search has found them all alike
+        self._has_several: bool | None = None
 
     # State.
 
@@ -105,7 +112,9 @@ class Board(base.Position[Grid]):
         for index, value in changes:
             cells[index] = value
         self.clock.check()
-        task = Task(Grid(self.width, self.height, bytes(cells)), clock=bounded(self.clock, nodes))
+        self.clock.count("searches")
+        clock = bounded(self.clock, nodes, reports=True)
+        task = Task(Grid(self.width, self.height, bytes(cells)), clock=clock)
         return Engine(self.puzzle, task, stage)
 
     def solutions(self) -> list[bytes]:
@@ -120,13 +129,33 @@ class Board(base.Position[Grid]):
                 raise LimitReached(ending)
         return self._solutions
 
+    @property
+    def _few_nodes(self) -> int:
+        most = self.clock.limits.nodes
+        return _FEW_NODES if most is None else min(most, _FEW_NODES)
+
+    def _several(self) -> bool:
+        """Whether a short search finds two solutions."""
+        if self._has_several is None:
+            engine = self.engine((), Stage.AUTO, self._few_nodes)
+            self._has_several = self._meets(engine) and self._meets(engine)
+        return self._has_several
+
+    def _meets(self, engine: Engine) -> bool:
+        """Whether a search that may end at its nodes finds a solution, which is then recorded."""
+        ending = engine.next()
+        if ending is None:
+            self.witness(engine.solution().cells)
+        elif ending.is_limit and ending is not Ending.NODES:
+            raise LimitReached(ending)
+        return ending is None
+
     def witness(self, solution: bytes) -> None:
         """Record a solution: cells in which it differs from another are not forced."""
         if self._solutions is None:
             self._solutions = []
         if self._solutions:
-            pairs = enumerate(zip(self._solutions[0], solution, strict=True))
-            for index in (index for index, (mine, theirs) in pairs if mine != theirs):
+            for index in differing(self._solutions[0], solution):
                 self._loose[index] = 1
         self._solutions.append(solution)
 
@@ -146,25 +175,3 @@ class Board(base.Position[Grid]):
         from gridwright.nonogram.techniques.mistakes import mistakes
 
         return mistakes(self.puzzle, grid, self.clock)
-
-
-def essential(items: list[int], enough: Callable[[list[int]], bool]) -> list[int]:
-    """The items that cannot be left out, tried one after the other, if the rest must be enough.
-
-    Halves are tried before single items, since usually few are needed.
-    """
-    kept: list[int] = []
-
-    def reduce(some: list[int], rest: list[int]) -> None:
-        """Decides on `some`, while `rest` are still undecided."""
-        if not some or enough([*kept, *rest]):
-            return
-        if len(some) == 1:
-            kept.append(some[0])
-            return
-        half = len(some) // 2
-        reduce(some[:half], some[half:] + rest)
-        reduce(some[half:], rest)
-
-    reduce(items, [])
-    return kept

@@ -69,7 +69,7 @@ def common_colour(position: Position, technique: Technique[Position]) -> Step | 
 def _alone(position: Position, line: int) -> Link:
     """The values that a line alone rules out."""
     before = position.line_flags(line, position.sets)
-    return Link(line, before, list(gone(before, position.alone(line))))
+    return Link(line, before, gone(before, position.alone(line)))
 
 
 def crossing_colours(position: Position, technique: Technique[Position]) -> Step | None:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.nonogram.engine import Stage
 from gridwright.nonogram.techniques import wording
-from gridwright.nonogram.techniques.sets import values_at
+from gridwright.nonogram.techniques.sets import values_at, with_any
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, WHITE
@@ -141,7 +141,7 @@ def two_guesses(position: Position, technique: Technique[Position]) -> Step | No
     """A cell whose other values are all refuted by second guesses."""
     for index, value in _promising(position):
         others = _others(position, index, value)
-        if all(_fails(position, index, other, Stage.PROBE, None) for other in others):
+        if position.seems_forced(index) and all(_fails(position, index, other, Stage.PROBE, None) for other in others):
             told = [_second_guesses(position, index, other) for other in others]
             parts = [part for part in told if part is not None]
             if len(parts) == len(others):
@@ -165,10 +165,7 @@ def _second_guesses(position: Position, index: int, value: int) -> tuple[str, se
     while story.broken is None:
         refuter = position.refuter(story.sets)
         base = story.begun_anew()
-        unknown = bytes(
-            flag and base.known[thing // position.values] == UNKNOWN for thing, flag in enumerate(base.sets)
-        )
-        if (wrong := refuter.refute(unknown)) is not None:
+        if (wrong := refuter.refute(position.tries_on(base))) is not None:
             row, column, proved = wrong
             cell = row * position.width + column
             others = [other for other in position.may_be(cell, base.sets) if other != proved]
@@ -257,8 +254,7 @@ def _promising(position: Position) -> Iterator[tuple[int, int]]:
     Solutions found in the meantime are taken into account.
     """
     tries, count = position.tries(), position.values
-    worth = [index for index in range(len(position.cells)) if any(tries[index * count : (index + 1) * count])]
-    for index in sorted(worth, key=lambda index: -position.known_around(index)):
+    for index in sorted(with_any(tries, count), key=lambda index: -position.known_around(index)):
         for value in values_at(tries, index, count):
             if position.may_prove(index, value) and _others(position, index, value):
                 yield index, value

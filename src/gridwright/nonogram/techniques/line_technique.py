@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.base.technique import Technique
+from gridwright.nonogram.engine import Look
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
 class LineTechnique(Technique["Position"]):
     """A technique that looks at one line: `look` returns its finding there.
 
+    - `looks_for`: which of a line's prospects bounds what it finds;
     - `coloured`: it is useful only if clues have colours or unknown lengths;
     - `any_length`: it also supports runs of unknown length.
     """
 
     look: Callable[[Line], Deduction | None]
+    looks_for: Look = Look.ALL
     coloured: bool = False
     any_length: bool = False
 

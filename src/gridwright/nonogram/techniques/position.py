@@ -16,19 +16,28 @@ from __future__ import annotations
 from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import Refuter, force_colours, needed_cells, plain_lengths, runs_of
+from gridwright.nonogram.engine import (
+    LineProspects,
+    Look,
+    Refuter,
+    Stage,
+    force_colours,
+    needed,
+    plain_lengths,
+    runs_of,
+)
 from gridwright.nonogram.puzzle import cells_asked
 from gridwright.nonogram.techniques import wording
-from gridwright.nonogram.techniques.cells import Board, essential
+from gridwright.nonogram.techniques.cells import Board
 from gridwright.nonogram.techniques.line import Clue, Line
-from gridwright.nonogram.techniques.sets import both, gone, values_at, with_one
+from gridwright.nonogram.techniques.sets import both, flagged, gone, values_at, with_one
 from gridwright.nonogram.techniques.story import Story
 from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.phrases import capital
 from gridwright.values.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
@@ -38,6 +47,7 @@ if TYPE_CHECKING:
     from gridwright.values.grid import Grid
 
 
+_AT_ONCE = 1_000  # lines that the kernel looks at between two checks of the clock
 _SPARE = 1_000  # entries of changed lines that a heap may have
 
 
@@ -60,7 +70,6 @@ class Position(Board):
         self.speech = (wording.PlainSpeech if self.plain else wording.Speech)(puzzle)
         clock.need(2 * self.values * len(self.cells))
         self._only = [bytes(value == other for other in range(self.values)) for value in range(self.values)]
-        self._told = {**dict(enumerate(self._only)), UNKNOWN: bytes(self.values)}
         self._others = [bytes(map((1).__sub__, only)) for only in self._only]
         self.free = self._free()
         self.sets = bytearray(self.free)
@@ -69,9 +78,10 @@ class Position(Board):
             open_ = int.from_bytes(both(self.free[value :: self.values], unknown), "little")
             known = int.from_bytes(self.cells.translate(_IF[value]), "little")
             self.sets[value :: self.values] = (open_ | known).to_bytes(len(self.cells), "little")
-        self._lines: dict[int, Line] = {}  # the live ones
-        self._age, self._ages = 0, dict[int, int]()  # lines looked at, and when each came to be live
-        self._news: dict[int, int] = {}  # of each live line, how many cells the kernel settles
+        self._native_prospects = None if lengths is None else LineProspects(*lengths)
+        self._age, self._ages = 0, dict[int, int]()  # lines looked at, and when each of the live ones came to be so
+        self._prospects: dict[int, Sequence[int]] = {}  # of each live line, how many cells each `Look` finds at most
+        self._lines: dict[int, Line] = {}  # live lines that a technique has looked at
         self._finds: dict[LineTechnique, _Finds] = {}
         self._broken: int | None = None
         self._unlike = self._asked_differently()
@@ -139,7 +149,7 @@ class Position(Board):
             return self._cannot_hold(self._broken)
         if self._unlike:
             return self._across("contradiction", 0, self._unlike, (), (), (), range(self.height + self.width))
-        if self.plain or self._lines or self.fixed().broken is None:
+        if self.plain or self._ages or self.fixed().broken is None:
             return None
         story = self.closure()
         known = story.trim()
@@ -164,14 +174,18 @@ class Position(Board):
         self._look()
         finds = self._finds.setdefault(technique, _Finds())
         for line, age in self._live_since(finds.seen):
-            heappush(finds.waiting, (-self._news[line], age, line))
+            if most := self._prospects[line][technique.looks_for]:
+                heappush(finds.waiting, (-most, age, line))
         finds.seen = self._age
         finds.forget(self._ages)
-        # A technique finds at most the news of a line: only lines with enough are looked at.
+        # Only lines on which the technique may find enough are looked at.
         while finds.waiting and (not finds.found or finds.waiting[0] < finds.found[0][:3]):
             _, age, line = heappop(finds.waiting)
             self.clock.check()
-            if self._ages.get(line) == age and (deduction := technique.on(self._lines[line])) is not None:
+            if self._ages.get(line) != age:
+                continue
+            self.clock.count("lines_looked_at")
+            if (deduction := technique.on(self._line(line))) is not None:
                 heappush(finds.found, (-len(deduction), age, line, deduction))
         if not finds.found:
             return None
@@ -192,14 +206,14 @@ class Position(Board):
             for line in waiting:
                 self.clock.check()
                 members = self.members(line)
-                found = next(filter(None, (technique.on(self._lines[line]) for technique in techniques)), None)
+                found = next(filter(None, (technique.on(self._line(line)) for technique in techniques)), None)
                 if found is not None:
                     self._know((*self.place(members[place]), value) for place, value in found.changes)
             silent = silent.union(waiting) - self._changed
 
     def _live(self) -> set[int]:
         self._look()
-        return set(self._lines)
+        return set(self._ages)
 
     def _step(self, technique: LineTechnique, line: int, deduction: Deduction) -> Step:
         members, count = self.members(line), self.values
@@ -260,26 +274,28 @@ class Position(Board):
         count, runs = self.values, self.runs[line]
         cells, kept = self.line_cells(line), sorted(set(named))
         mine, lacking = self.lacking(line)
-        known = bytearray(b"".join(map(self._told.__getitem__, cells)))
+        told = bytearray(len(mine))
+        for value in range(count):
+            told[value::count] = cells.translate(_IF[value])
+        known = bytes(told)
         spare = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
         spare = [place for place in spare if place not in kept] if kept else spare
-        goals = None if unwanted is None else int.from_bytes(unwanted, "little")
 
-        def enough(lacks: Iterable[int]) -> bool:
-            flags = bytearray(mine)
-            for thing in lacks:
-                flags[thing] = 0
-            for place in (*kept, *spare):
-                flags[place * count : (place + 1) * count] = known[place * count : (place + 1) * count]
-            after = force_colours(runs, bytes(flags), count)
-            return after is None or (goals is not None and not int.from_bytes(after, "little") & goals)
+        def given(flags: bytes, places: Iterable[int]) -> bytes:
+            """The flags, with some cells known."""
+            filled = bytearray(flags)
+            for place in places:
+                filled[place * count : (place + 1) * count] = known[place * count : (place + 1) * count]
+            return bytes(filled)
 
-        needed = essential(lacking, enough)  # what is filled in is seen first
-        free = bytearray(mine)
-        for thing in needed:
-            free[thing] = 0
-        core = needed_cells(runs, bytes(free), bytes(known), count, kept, spare, unwanted)
-        return sorted([*kept, *core]), [divmod(thing, count) for thing in needed]
+        lent: list[int] = []
+        if lacking:  # what is filled in is seen first
+            open_ = [thing for thing in lacking if cells[thing // count] == UNKNOWN]
+            lent = needed(runs, given(mine, (*kept, *spare)), known, count, open_, unwanted)
+            ruled_out = int.from_bytes(flagged(lent, len(mine)), "little")
+            mine = (int.from_bytes(mine, "little") ^ ruled_out).to_bytes(len(mine), "little")
+        core = needed(runs, given(mine, kept), known, count, [-1 - place for place in spare], unwanted)
+        return sorted([*kept, *(-1 - thing for thing in core)]), [divmod(thing, count) for thing in lent]
 
     def lacking(self, line: int) -> tuple[bytes, list[int]]:
         """What the cells of a line may be going by its own colours, and what of that crossing lines do not have."""
@@ -287,34 +303,44 @@ class Position(Board):
             return b"\1" * (self.values * len(self.members(line))), []
         own = {WHITE, *(colour for _, colour in self.runs[line])}
         mine = bytes(value in own for value in range(self.values)) * len(self.members(line))
-        return mine, list(gone(mine, self.line_flags(line, self.free)))
+        return mine, gone(mine, self.line_flags(line, self.free))
 
     def _look(self) -> None:
         """Lets the kernel say of every changed line whether it has news."""
-        for line in sorted(self._changed):
+        for lines in _parts(sorted(self._changed)):
             self.clock.check()
-            flags = self.line_flags(line, self.sets)
-            forced = force_colours(self.runs[line], flags, self.values)
-            self._age += 1
-            self._lines.pop(line, None)
-            self._ages.pop(line, None)
-            if forced is None:
-                self._broken = line if self._broken is None else self._broken
-                continue
-            self._alone[line] = forced
-            if forced == flags and self.plain:
-                continue
-            cells = self.line_cells(line)
-            if news := self._settled_by(forced, flags, cells):
-                self._lines[line] = Line(*self.axis(line), self._clues[line], cells, flags, self.speech)
-                self._ages[line], self._news[line] = self._age, news
+            for line, prospects in zip(lines, self._prospects_of(lines), strict=True):
+                self._age += 1
+                self._lines.pop(line, None)
+                self._ages.pop(line, None)
+                if prospects is None:
+                    self._broken = line if self._broken is None else self._broken
+                elif prospects[0]:
+                    self._ages[line], self._prospects[line] = self._age, prospects
         self._changed.clear()
 
-    def _settled_by(self, forced: bytes, flags: bytes, cells: bytes) -> int:
-        """How many unknown cells of a line the kernel settles."""
-        if self.plain:  # each loses one of its two values
-            return (int.from_bytes(forced, "little") ^ int.from_bytes(flags, "little")).bit_count()
-        return sum(cells[place] == UNKNOWN for place in with_one(forced, self.values))
+    def _prospects_of(self, lines: list[int]) -> Sequence[Sequence[int] | None]:
+        """For each line, how many cells each `Look` may find at most; None if its runs do not fit."""
+        if self._native_prospects is not None:
+            return self._native_prospects.look(self.cells, lines)
+        return [self._news(line) for line in lines]
+
+    def _news(self, line: int) -> Sequence[int] | None:
+        """The same for one line with colours or unknown lengths: only what the kernel settles is known of it."""
+        self._alone.pop(line, None)
+        forced = force_colours(self.runs[line], self.line_flags(line, self.sets), self.values)
+        if forced is None:
+            return None
+        self._alone[line] = forced
+        cells = self.line_cells(line)
+        return (sum(cells[place] == UNKNOWN for place in with_one(forced, self.values)),) * len(Look)
+
+    def _line(self, line: int) -> Line:
+        """A live line as techniques see it."""
+        if (seen := self._lines.get(line)) is None:
+            cells, flags = self.line_cells(line), self.line_flags(line, self.sets)
+            seen = self._lines[line] = Line(*self.axis(line), self._clues[line], cells, flags, self.speech)
+        return seen
 
     # Across lines.
 
@@ -370,10 +396,30 @@ class Position(Board):
             flags[value :: self.values] = both(there, unknown, self._loose.translate(_IF_ZERO))
         return bytes(flags)
 
+    def tries_on(self, story: Story) -> bytes:
+        """The flags of all values of the cells that are unknown at the beginning of a story."""
+        unknown, flags = story.known.translate(_IF_UNKNOWN), bytearray(story.sets)
+        for value in range(self.values):
+            flags[value :: self.values] = both(flags[value :: self.values], unknown)
+        return bytes(flags)
+
     def may_prove(self, index: int, value: int) -> bool:
         """Likewise for one value of one unknown cell."""
         solutions = self.solutions()
         return not solutions or (not self._loose[index] and solutions[0][index] == value)
+
+    def seems_forced(self, index: int) -> bool:
+        """Whether a short search, made once, finds no solution that differs in a cell; to be asked before long ones."""
+        solutions = self.solutions()
+        if not solutions or self._alike[index] or not self._several():
+            return True
+        self._alike[index] = 1
+        for other in self.may_be(index, self.closure().sets):
+            if other == solutions[0][index]:
+                continue
+            if self._meets(self.engine([(index, other)], Stage.AUTO, self._few_nodes)):
+                return False
+        return True
 
     def lenders(self, line: int) -> set[int]:
         """The lines that cross a line and do not have all of its colours."""
@@ -453,6 +499,10 @@ class _Finds:
         if len(self.found) > _SPARE + 2 * len(ages):
             self.found = [entry for entry in self.found if ages.get(entry[2]) == entry[1]]
             heapify(self.found)
+
+
+def _parts(lines: list[int]) -> Iterator[list[int]]:
+    return (lines[begin : begin + _AT_ONCE] for begin in range(0, len(lines), _AT_ONCE))
 
 
 _IF = [bytes(cell == value for cell in range(256)) for value in range(256)]

@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import force_colours
+from gridwright.nonogram.engine import force_colours, needed
 from gridwright.nonogram.techniques import wording
-from gridwright.nonogram.techniques.cells import essential
-from gridwright.nonogram.techniques.sets import gone, values_of
+from gridwright.nonogram.techniques.sets import flagged, gone, values_of
 from gridwright.values.grid import UNKNOWN
 from gridwright.values.phrases import capital, counted, listed
 
@@ -103,7 +102,7 @@ class Story:
             return []
         if after == before:
             return []
-        changes = list(gone(before, after))
+        changes = gone(before, after)
         members = position.members(line)
         for change in changes:
             place, value = divmod(change, count)
@@ -165,25 +164,18 @@ class Story:
         if position.plain and used is not None:
             things.sort(key=lambda thing: thing // count if thing >= 0 else -1 - thing)
 
-        def ruled_out(some: Iterable[int], start: bytes) -> bytes:
-            flags = bytearray(start)
-            for thing in some:
-                if thing >= 0:
-                    flags[thing] = 0
-                else:
-                    at = (-1 - thing) * count
-                    flags[at : at + count] = before[at : at + count]
-            return bytes(flags)
-
-        def enough(flags: bytes) -> bool:
-            after = force_colours(position.runs[line], flags, count)
-            return after is None or (used is not None and not any(after[change] for change in used))
-
-        core = essential(things, lambda some: enough(ruled_out(some, free)))
+        unwanted = None if used is None else flagged(used, len(free))
+        core = needed(position.runs[line], free, before, count, things, unwanted)
         mine, lacking = position.lacking(line)
         if lacking:
-            across, start = wording.ACROSS[position.axis(line)[0]], ruled_out(core, mine)
-            lent = essential(lacking, lambda some: enough(ruled_out(some, start)))
+            across, start = wording.ACROSS[position.axis(line)[0]], bytearray(mine)
+            for thing in core:
+                if thing >= 0:
+                    start[thing] = 0
+                else:
+                    at = (-1 - thing) * count
+                    start[at : at + count] = before[at : at + count]
+            lent = needed(position.runs[line], bytes(start), before, count, lacking, unwanted)
             self.lenders |= {position.number(across, thing // count) for thing in lent}
         known |= {members[-1 - thing] for thing in core if thing < 0}
         return {members[thing // count] * count + thing % count for thing in core if thing >= 0}

@@ -15,15 +15,15 @@ class Worth {
   // Of something that cost so much, and is used now.
   std::uint64_t of(std::uint64_t cost) const { return age_ + cost; }
 
-  // Puts the half to be forgotten first. `worth_of` must tell equal ones apart by nothing else than their order.
+  // Puts the half to be forgotten first; how many these are. The last one goes, too.
   template <typename Thing, typename WorthOf>
   std::size_t halve(std::vector<Thing>& things, WorthOf worth_of) {
-    const auto middle = things.begin() + static_cast<std::ptrdiff_t>(things.size() / 2);
-    if (middle == things.end()) return 0;
-    std::nth_element(things.begin(), middle, things.end(),
+    if (things.empty()) return 0;
+    const auto last = things.begin() + static_cast<std::ptrdiff_t>((things.size() - 1) / 2);  // that is forgotten
+    std::nth_element(things.begin(), last, things.end(),
                      [&](const Thing& one, const Thing& other) { return worth_of(one) < worth_of(other); });
-    age_ = std::max(age_, worth_of(*middle));
-    return things.size() / 2;
+    age_ = std::max(age_, worth_of(*last));
+    return static_cast<std::size_t>(last - things.begin()) + 1;
   }
 
  private:

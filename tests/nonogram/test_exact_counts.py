@@ -110,6 +110,24 @@ def test_what_does_not_fit_in_memory_is_counted_all_the_same():
     assert gridwright.count(puzzle, limits=Limits(memory=600_000, time=120)) == 50_068_432
 
 
+@pytest.mark.parametrize("seed", [10, 22, 23, 31, 33, 39])
+def test_counts_are_exact_in_whatever_memory(seed):
+    """Broken: what was counted before something was forgotten would be taken for something else, and 101,965 solutions
+    would be 47,936."""
+    rng = random.Random(seed)
+    width, height = rng.randint(9, 13), rng.randint(9, 13)
+    puzzle = Nonogram.from_grid(noise(rng, width, height, rng.uniform(0.25, 0.45)))
+    exact = gridwright.count(puzzle)
+    counted = 0
+    for memory in (40_000, 60_000, 80_000, 120_000):
+        try:
+            assert gridwright.count(puzzle, limits=Limits(memory=memory)) == exact
+            counted += 1
+        except LimitReached as reached:  # the puzzle alone does not fit
+            assert reached.at_least <= exact
+    assert counted >= 3
+
+
 def test_what_cannot_be_counted_has_a_lower_bound():
     """Broken: the memory would fill up, or nothing would be known."""
     with pytest.raises(LimitReached) as caught:

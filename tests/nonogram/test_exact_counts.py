@@ -152,7 +152,14 @@ PUZZLES = {
     "two parts": Nonogram([[1], [1], [2], [1], [1], [1]], [[1], [1], [1], [1], [1], [2]]),
     "colours": Nonogram.from_grid(noise(random.Random(9), 6, 6, 0.3, 4), PALETTE),
     "random": Nonogram.from_grid(noise(random.Random(30), 9, 9, 0.4)),
+    "given": same_lines([1], 6),
+    "colours of unknown length": Nonogram(
+        [[(None, 1), (None, 2)], [(None, 1)], [(None, 2)]],
+        [[(None, 1)], [(None, 1), (None, 2)], [(None, 2)]],
+        palette=PALETTE[:3],
+    ),
 }
+STARTS = {"given": Grid(6, 6, bytes([1] + [255] * 6 + [0] + [255] * 28))}
 
 
 def statistic(drawn, number):
@@ -161,18 +168,34 @@ def statistic(drawn, number):
     return sum((times - expected) ** 2 / expected for times in drawn.values()) + (number - len(drawn)) * expected
 
 
+def bound(number):
+    """What chi-squared hardly ever reaches: it is `number` on average, and its deviation the root of twice that."""
+    return number + 5 * (2 * number) ** 0.5
+
+
+@pytest.mark.parametrize("number", [2, 12, 120, 1000])
+def test_a_bias_is_noticed(number):
+    """Broken: no distribution would be too uneven for the tests below."""
+    rng = random.Random(number)
+    even = Counter(rng.choices(range(number), k=30 * number))
+    assert statistic(even, number) < bound(number)
+    doubled = Counter(rng.choices(range(number), [2] * (number // 2) + [1] * (number - number // 2), k=30 * number))
+    assert statistic(doubled, number) > bound(number) or number == 2
+    assert statistic(Counter(dict.fromkeys(range(number // 2), 60)), number) > bound(number)
+
+
 @pytest.mark.parametrize(
     ("name", "strategy"), [*((name, strategy) for name in PUZZLES for strategy in ("auto", "search")), ("ones", "dfs")]
 )
 def test_every_solution_is_drawn_equally_often(name, strategy):
-    """Broken: some solutions would be more likely. With k solutions, chi-squared is k on average, and its deviation the
-    root of 2k."""
-    puzzle = PUZZLES[name]
-    solutions = set(gridwright.iter_solutions(puzzle))
+    """Broken: some solutions would be more likely, also beside given cells, in colours or with unknown lengths."""
+    puzzle, start = PUZZLES[name], STARTS.get(name)
+    solutions = set(gridwright.iter_solutions(puzzle, start=start))
     assert 2 <= len(solutions) <= 1000
-    drawn = Counter(gridwright.sample(puzzle, 30 * len(solutions), seed=5, strategy=strategy))
+    each = 30 if strategy == "auto" else 5  # which is slow
+    drawn = Counter(gridwright.sample(puzzle, each * len(solutions), start=start, seed=5, strategy=strategy))
     assert set(drawn) <= solutions
-    assert statistic(drawn, len(solutions)) < len(solutions) + 5 * (2 * len(solutions)) ** 0.5
+    assert statistic(drawn, len(solutions)) < bound(len(solutions))
 
 
 def test_parts_that_are_drawn_together_are_independent():
@@ -181,7 +204,7 @@ def test_parts_that_are_drawn_together_are_independent():
     start = Grid.from_text("??...\n??...\n.....\n...??\n...??")
     drawn = Counter(gridwright.sample(both, 400, start=start, seed=2))
     assert len(drawn) == 4
-    assert statistic(drawn, 4) < 4 + 5 * 8**0.5
+    assert statistic(drawn, 4) < bound(4)
 
 
 def test_the_same_seed_draws_the_same():

@@ -3,10 +3,10 @@
 A count that multiplies and adds, without listing solutions, may run for hours before it reaches a first solution, where
 the search of `solve` finds two in a moment, or proves that there is only one. So each time the duration of a count has
 doubled, that search gets an eighth of it. Most counts end before the first such look, and none takes more than a
-quarter longer. With a time limit that is too short for that, the first look comes before the count, for a quarter of the time; and if the scout has
-not seen two solutions when a quarter of the time is left, it gets that quarter. The search may be that of another
-strategy, if the one that counts is slow to find solutions. At a limit, the number of solutions that the scout has seen
-is a lower bound.
+quarter longer. With a time limit that is too short for that, the first look comes before the count, for a quarter of
+the time; and if the scout has not seen two solutions when a quarter of the time is left, it gets that quarter. The
+search may be that of another strategy, if the one that counts is slow to find solutions. At a limit, the number of
+solutions that the scout has seen is a lower bound.
 """
 
 from __future__ import annotations
@@ -73,8 +73,7 @@ class Scout(Generic[S]):
         return self._undecided
 
     def begin(self) -> bool:
-        """Look at once, if the time limit is too short for looks at the usual times; whether there is still something to
-        count."""
+        """Look at once, if the time limit is too short for looks at the usual times; False: there is nothing to count."""
         left = self._task.clock.seconds_left
         if left is not None and _SHARE * left <= _FIRST:
             self.look(_LAST * left)

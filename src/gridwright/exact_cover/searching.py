@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.exact_cover.puzzle import ExactCover
-    from gridwright.values.clock import Clock
-    from gridwright.values.clock import Work
+    from gridwright.values.clock import Clock, Work
     from gridwright.values.ending import Ending
 
 

@@ -73,7 +73,7 @@ class Scout(Generic[S]):
         return self._undecided
 
     def begin(self) -> bool:
-        """Look at once, if the time limit is too short for looks at the usual times; False: there is nothing to count."""
+        """Look at once, if the time limit is too short for the usual looks; False: there is nothing to count."""
         left = self._task.clock.seconds_left
         if left is not None and _SHARE * left <= _FIRST:
             self.look(_LAST * left)

@@ -16,6 +16,7 @@ import time
 from itertools import pairwise
 
 import gridwright
+from bench import collections
 from bench.report import SHARED, table
 from gridwright import Grid, LimitReached, Nonogram
 
@@ -54,7 +55,7 @@ def sets(tournament):
         return
     for name in ("free", "archive"):
         files = sorted(SHARED.joinpath(name).glob("*.n[io]n"))
-        puzzles = [puzzle for file in files for puzzle in gridwright.load_all(file)]
+        puzzles = [collections.load(file) for file in files]
         yield name, [puzzle for puzzle in puzzles if gridwright.check(puzzle).verdict == "multiple"]
     each = -(-tournament // len(TOURNAMENT))
     for name in TOURNAMENT:

@@ -11,6 +11,7 @@ import gridwright
 from gridwright import Ending, Grid, LimitReached, Limits, Nonogram
 from gridwright.base.search import Search
 from gridwright.base.strategy import Strategy, Task
+from gridwright.kinds import kind_of
 from gridwright.values.clock import Clock
 
 BLANK = Nonogram([[1], []], [[1], []])
@@ -134,6 +135,50 @@ def test_hard_puzzles_with_several_solutions(shared_data, name, nodes, least):
 def test_a_hard_puzzle_with_one_solution(shared_data):
     """Broken: depth-first counting would not end, although the search proves at once that there is one solution."""
     assert gridwright.count(gridwright.load(shared_data / "nonogram/survey/webpbn-06574.nin"), jobs=1) == 1
+
+
+@pytest.mark.parametrize("nodes", [0, 30, 300])
+@pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture", "exact-cover"])
+def test_no_bound_is_below_what_a_check_finds(kind, nodes):
+    """Broken: `at least 0` by one strategy, where `check` finds two solutions within the same limit."""
+    puzzle = {
+        "nonogram": lambda: Nonogram([[1, 1]] * 12, [[1, 1]] * 12),
+        "hitori": lambda: LATIN,
+        "picture": lambda: TILES,
+        "exact-cover": lambda: queens(9),
+    }[kind]()
+    limits = Limits(nodes=nodes)
+    found = len(gridwright.check(puzzle, limits=limits).solutions)
+    assert found == 2 or nodes < 300
+    for strategy in kind_of(puzzle).strategies:
+        if not strategy.finds_all or strategy.refusal(puzzle):
+            continue
+        try:
+            number = gridwright.count(puzzle, strategy=strategy.name, limits=limits)
+        except LimitReached as reached:
+            number = reached.at_least
+        assert number >= found, strategy.name
+    if kind == "exact-cover":
+        for method in ("auto", "cells", "diagram"):
+            with pytest.raises(LimitReached) as caught:
+                puzzle.count(method=method, limits=limits)
+            assert caught.value.at_least >= found, method
+
+
+def test_a_short_time_is_enough_for_a_look():
+    """Broken: within a time limit that is too short for the usual looks, a count would know of no solution."""
+    strategy, made = lost("many", number=5)
+    with pytest.raises(LimitReached) as caught:
+        strategy.count(BLANK, Task(clock=Clock(Limits(time=0.04))))
+    assert (caught.value.at_least, len(made)) == (2, 2)
+
+
+def test_the_last_look_gets_a_quarter_of_the_time():
+    """Broken: a count would know of no solution, although a check finds two within a quarter of the time."""
+    strategy, made = lost("slow", next=lambda search: Ending.TIME)
+    with pytest.raises(LimitReached):
+        strategy.count(BLANK, Task(clock=Clock(Limits(time=1.6))))
+    assert max(search._clock.limits.time for search in made[1:]) > 0.2 * 1.6
 
 
 LATIN = gridwright.Hitori([[(row + column) % 16 + 1 for column in range(16)] for row in range(16)])

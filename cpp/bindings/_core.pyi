@@ -220,7 +220,7 @@ def count_exact_covers(problem: ExactCoverProblem, given: Sequence[int] = [], ra
     """
     The number of solutions as little-endian bytes, by a search that remembers what it has counted; EXHAUSTED
     or the limit that made it a lower bound; the work done. With `room`, it remembers only where that pays,
-    and forgets all when so many bytes are used up.
+    and forgets the cheapest of it when so many bytes are used up.
     """
 
 def best_exact_covers(problem: ExactCoverProblem, weights: Sequence[float], most: int, given: Sequence[int] = [], ranks: Sequence[int] = [], seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[list[tuple[float, list[int]]], Ending, dict[str, int]]:

@@ -278,7 +278,7 @@ void bind_exact_cover(nb::module_& module) {
       nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
       "The number of solutions as little-endian bytes, by a search that remembers what it has counted; EXHAUSTED\n"
       "or the limit that made it a lower bound; the work done. With `room`, it remembers only where that pays,\n"
-      "and forgets all when so many bytes are used up.");
+      "and forgets the cheapest of it when so many bytes are used up.");
   module.def("best_exact_covers", &best_exact_covers, nb::arg("problem"), nb::arg("weights"), nb::arg("most"),
              nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{},
              nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),

@@ -99,11 +99,16 @@ class Dance {
   // Restarts, with items of equal size and options in an order determined by the seed.
   void restart(std::uint64_t seed);
 
+  // Instead of going on: for each frame of parts, from the innermost to the outermost, whether the part that was being
+  // searched and all that follow have solutions, as far as so many nodes show for each.
+  std::vector<bool> solvable_parts(std::uint64_t nodes);
+
   std::vector<Option> chosen() const;  // so far, in the order chosen
   double fraction() const;             // of the tree already searched, if all branches of a node are equally large
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t updates() const { return cells_.updates(); }
   std::size_t depth() const { return frames_.size(); }
+  std::size_t bytes() const { return cell_bytes_ + cells_.saved() + visitor_.bytes(); }
   Visitor& visitor() { return visitor_; }
   const Visitor& visitor() const { return visitor_; }
 
@@ -121,7 +126,6 @@ class Dance {
   enum class Scan { dead, solved, branch };
 
   std::uint64_t effort() const { return 2 * cells_.updates() + visitor_.effort(); }
-  std::size_t bytes() const { return cell_bytes_ + cells_.saved() + visitor_.bytes(); }
 
   Scan scan(Item& best);
   bool better(Item one, int ways, Item other, int best_ways) const;
@@ -133,6 +137,8 @@ class Dance {
   void undo(Frame& f);
   void open(Item item, bool forced, bool asked = false);
   void list_open();
+  void drop_frames(std::size_t left);  // all but so many; the sizes remain as they are
+  bool solvable(std::uint64_t nodes);
 
   Cells<Index> cells_;
   Visitor visitor_;
@@ -181,9 +187,7 @@ Dance<Index, Visitor>::Dance(const Problem& problem, std::span<const Option> giv
 template <typename Index, typename Visitor>
 void Dance<Index, Visitor>::restart(std::uint64_t seed) {
   if (over_) return;
-  for (; !frames_.empty(); frames_.pop_back())
-    if (frames_.back().node >= 0) cells_.uncommit(static_cast<Node>(frames_.back().node));
-  candidates_.clear();
+  drop_frames(0);
   cells_.return_to(root_);
   cells_.forget_forced();
   random_ = Random(seed);
@@ -354,6 +358,60 @@ bool Dance<Index, Visitor>::advance_part() {
   frames_.pop_back();
   visitor_.close(cells_);
   return false;
+}
+
+template <typename Index, typename Visitor>
+void Dance<Index, Visitor>::drop_frames(std::size_t left) {
+  for (; frames_.size() > left; frames_.pop_back()) {
+    const Frame& f = frames_.back();
+    if (f.node >= 0) cells_.uncommit(static_cast<Node>(f.node));
+    candidates_.resize(f.first);
+  }
+}
+
+template <typename Index, typename Visitor>
+std::vector<bool> Dance<Index, Visitor>::solvable_parts(std::uint64_t nodes) {
+  std::vector<bool> found;
+  for (std::size_t level = frames_.size(); level-- > 0;) {
+    if (!frames_[level].split) continue;
+    drop_frames(level + 1);
+    const Frame f = frames_[level];
+    bool all = true;
+    for (std::size_t part = f.next - 1; part < f.end && all; ++part) {
+      cells_.forget_forced();
+      cells_.return_to(f.mark);
+      part_ = static_cast<int>(part);
+      all = solvable(nodes);
+      drop_frames(level + 1);
+    }
+    found.push_back(all);
+    cells_.return_to(f.mark);
+    parts_.shrink(f.first);
+    part_ = outer_.back();
+    outer_.pop_back();
+    frames_.pop_back();
+  }
+  over_ = true;
+  return found;
+}
+
+// Whether a solution is found below the current node, at which no visitor asks for parts.
+template <typename Index, typename Visitor>
+bool Dance<Index, Visitor>::solvable(std::uint64_t nodes) {
+  const std::size_t base = frames_.size();
+  for (bool descends = true;;) {
+    if (descends) {
+      if (nodes-- == 0) return false;
+      descends = descend();
+      if (std::exchange(solved_, false)) return true;
+    } else if (frames_.size() == base) {
+      return false;
+    } else {
+      back_off(frames_.back());
+      descends = true;
+    }
+    if (descends) descends = advance();
+  }
 }
 
 template <typename Index, typename Visitor>

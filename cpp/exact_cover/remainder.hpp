@@ -11,15 +11,13 @@
 // there are. An option can be chosen exactly if all its items are open, or have its colour; so a part has the same key
 // wherever it comes from, be it the whole of what was left.
 //
-// All keys of one problem have the same length; the table stores them in full, one after the other, and compares whole
-// keys.
+// All keys of one problem have the same length; the table (key_table.hpp) stores them in full.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "exact_cover/cells.hpp"
@@ -33,6 +31,8 @@ class KeyMaker {
   // The key of the open items, given in any order.
   template <typename Cells>
   std::span<const std::uint64_t> key(const Cells& cells, std::span<const Item> open);
+
+  std::size_t length() const { return words_.size(); }  // of a key, in words
 
   // The cost of the last key and of finding it in a table, in nanoseconds (estimate).
   std::uint64_t effort() const { return 120 + 10 * words_.size() + 3 * steps_; }
@@ -98,63 +98,5 @@ std::span<const std::uint64_t> KeyMaker::key(const Cells& cells, std::span<const
     }
   return words_;
 }
-
-// Keys and the values found for them.
-template <typename Value>
-class KeyTable {
- public:
-  using Slot = std::uint32_t;
-
-  // The slot of a key, and whether it is new.
-  std::pair<Slot, bool> find_or_add(std::span<const std::uint64_t> key) {
-    length_ = key.size();
-    if (values_.size() * 4 >= index_.size() * 3) grow();
-    const std::uint64_t hash = hash_of(key.data());
-    for (std::size_t at = hash & (index_.size() - 1);; at = (at + 1) & (index_.size() - 1)) {
-      if (index_[at] == kFree) {
-        index_[at] = static_cast<Slot>(values_.size());
-        keys_.insert(keys_.end(), key.begin(), key.end());
-        values_.push_back({});
-        return {index_[at], true};
-      }
-      if (std::equal(key.begin(), key.end(), keys_.begin() + index_[at] * length_)) return {index_[at], false};
-    }
-  }
-  Value& operator[](Slot slot) { return values_[slot]; }
-  std::size_t size() const { return values_.size(); }
-  void clear() { *this = {}; }
-
-  // Includes what the next growth takes while old and new tables coexist.
-  std::size_t bytes() const {
-    const auto of = [](const auto& list) { return (list.capacity() + 2 * list.size()) * sizeof(list[0]); };
-    return of(keys_) + of(values_) + of(index_);
-  }
-
- private:
-  static constexpr Slot kFree = ~Slot{0};
-
-  std::uint64_t hash_of(const std::uint64_t* key) const {
-    std::uint64_t hash = 0x9e3779b97f4a7c15u;
-    for (std::size_t k = 0; k < length_; ++k) {
-      hash = (hash ^ key[k]) * 0xbf58476d1ce4e5b9u;
-      hash ^= hash >> 29;
-    }
-    return hash;
-  }
-
-  void grow() {
-    index_.assign(std::max<std::size_t>(64, 2 * index_.size()), kFree);
-    for (std::size_t slot = 0; slot < values_.size(); ++slot) {
-      std::size_t at = hash_of(keys_.data() + slot * length_) & (index_.size() - 1);
-      while (index_[at] != kFree) at = (at + 1) & (index_.size() - 1);
-      index_[at] = static_cast<Slot>(slot);
-    }
-  }
-
-  std::size_t length_ = 0;  // of a key, in words
-  std::vector<std::uint64_t> keys_;
-  std::vector<Value> values_;
-  std::vector<Slot> index_;
-};
 
 }  // namespace gridwright::exact_cover

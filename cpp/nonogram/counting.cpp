@@ -60,9 +60,10 @@ Tally Counting<Board>::count(Cells cells, bool settled, double share, Budget& bu
 template <AnyBoard Board>
 Tally Counting<Board>::count_component(Cells cells, double share, Budget& budget) {
   const auto key = key_of(cells);
+  const std::uint64_t began = budget.work();
   const Status status = work_.settle(cells, budget, Prober<Board>::kPatience);
   Tally tally = status == Status::ok ? count(cells, true, share, budget) : none(share);
-  remember(key, tally, budget);
+  remember(key, tally, began, budget);
   return tally;
 }
 
@@ -96,6 +97,7 @@ Tally Counting<Board>::count_parts(Cells cells, std::span<const std::size_t> siz
 template <AnyBoard Board>
 Tally Counting<Board>::decide(Cells open, double share, Budget& budget) {
   const auto key = key_of(open);
+  const std::uint64_t began = budget.work();
   Tally tally;
   if (deciding_ || !tables_) {
     tally = count_values(open, share, budget);
@@ -114,7 +116,7 @@ Tally Counting<Board>::decide(Cells open, double share, Budget& budget) {
     rival_ = nullptr;
     rival_done_ = false;
   }
-  remember(key, tally, budget);
+  remember(key, tally, began, budget);
   return tally;
 }
 
@@ -149,10 +151,11 @@ std::optional<Tally> Counting<Board>::at_once(Cells open, double share, Budget& 
     walked_ += share;
     return *known;
   }
+  const std::uint64_t began = budget.work();
   auto tally = by_tables(open, budget);
   if (!tally) return {};
   walked_ += share;
-  remember(key, *tally, budget);
+  remember(key, *tally, began, budget);
   return tally;
 }
 
@@ -162,11 +165,11 @@ typename Counting<Board>::Key Counting<Board>::key_of(Cells open) {
 }
 
 template <AnyBoard Board>
-void Counting<Board>::remember(const Key& key, const Tally& tally, Budget& budget) {
+void Counting<Board>::remember(const Key& key, const Tally& tally, std::uint64_t began, Budget& budget) {
   if (!tables_ || rival_done_ || budget.stopped() != Stop::none) return;
   std::size_t bytes = sizeof(tally) + tally.number.digits().size() * sizeof(std::uint32_t);
   for (const auto& solution : tally.drawn) bytes += sizeof(solution) + solution.size() * sizeof(solution[0]);
-  remainders_.remember(key, tally, bytes, room(budget) / 2);
+  remainders_.remember(key, tally, bytes, budget.work() - began, room(budget) / 2);
 }
 
 // Whether a component has a solution. The board is then as it was; the decisions of the counting stay what they are,

@@ -5,7 +5,9 @@
 // Lines are numbered by these words in full, and a key is compared in full, so no remainder is taken for another.
 // Lines that look exactly as before are found without their states.
 //
-// Memory is bounded: when the remainders outgrow it, the older half is forgotten, and would have to be counted again.
+// Memory is bounded: when it is used up, the half of the remainders that is worth least (base/worth.hpp) is forgotten
+// and would have to be counted again, and with it the lines that no other has. Numbers of lines are never used again:
+// keys may have been made before.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +18,7 @@
 #include <vector>
 
 #include "base/word.hpp"
+#include "base/worth.hpp"
 #include "nonogram/board.hpp"
 #include "nonogram/line_states.hpp"
 
@@ -32,30 +35,38 @@ class Remainders {
   Key key_of(std::span<const Cell> cells);
 
   // The states of a line, as it is now.
-  std::shared_ptr<const LineStates> states_of(int line) { return states_[number_of(line)]; }
+  std::shared_ptr<const LineStates> states_of(int line) { return words_of(line).states; }
 
   // What was remembered, until the next call; or null.
   const Count* find(const Key& key);
 
-  // Remembers a number that takes so many bytes, with all of them in `most` bytes.
-  void remember(Key key, Count count, std::size_t bytes, std::uint64_t most);
+  // Remembers a number that takes so many bytes, and has cost so much work, with all of them in `most` bytes (but at
+  // least a few).
+  void remember(const Key& key, Count count, std::size_t bytes, std::uint64_t cost, std::uint64_t most);
 
  private:
-  using Numbers = std::unordered_map<std::string, std::uint32_t>;
-  struct Half {
-    std::unordered_map<Key, Count> counts;
-    std::uint64_t memory = 0;
+  using Number = std::uint64_t;  // of a line
+  struct Known {
+    Count count;
+    std::uint64_t bytes, cost, worth;
+  };
+  struct Words {
+    Number number;
+    std::shared_ptr<const LineStates> states;
   };
 
-  std::uint32_t number_of(int line);
+  const Words& words_of(int line);
+  void forget();
 
   const Board& board_;
   std::vector<std::uint32_t> marks_;  // per line: the last call that met it
   std::uint32_t calls_ = 0;
-  Numbers looks_, words_;  // of lines: by their cells, by what their unknown cells may spell
-  std::vector<std::shared_ptr<const LineStates>> states_;  // by these numbers
-  std::uint64_t lines_memory_ = 0;
-  Half young_, old_;
+  std::unordered_map<std::string, Words> words_;         // by what the unknown cells of a line may spell
+  std::unordered_map<std::string, const Words*> looks_;  // by the cells of a line
+  Number next_ = 0;
+  std::unordered_map<Key, Known> counts_;
+  base::Worth worth_;
+  std::uint64_t memory_ = 0;  // bytes of all three
   std::vector<base::Word> may_;
 };
 

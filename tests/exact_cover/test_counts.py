@@ -101,7 +101,13 @@ def work_of(cover, room):
 
 @pytest.mark.parametrize(
     ("cover", "solutions"),
-    [(queens(10), 724), (langford(11), 35584), (dominoes(8, 8), 12988816), (dominoes(2, 40), 165580141)],
+    [
+        (queens(10), 724),
+        (langford(11), 35584),
+        (dominoes(8, 8), 12988816),
+        (dominoes(2, 40), 165580141),
+        (dominoes(40, 4), 721463601671126161),
+    ],
 )
 def test_the_default_remembers_where_it_pays(cover, solutions):
     """Broken: remainders that are never met again cost time for nothing, or those that are met again are searched."""
@@ -110,7 +116,7 @@ def test_the_default_remembers_where_it_pays(cover, solutions):
     number, work = work_of(cover, 1 << 30)
     assert number == solutions
     pays = all_["hits"] > all_["remainders"] / 4
-    assert (work["nodes"] < 2 * all_["nodes"]) if pays else (work["remainders"] < 0.9 * all_["remainders"])
+    assert (work["nodes"] < 4 * all_["nodes"]) if pays else (work["remainders"] < 0.9 * all_["remainders"])
 
 
 def test_what_is_remembered_may_be_forgotten():
@@ -121,11 +127,54 @@ def test_what_is_remembered_may_be_forgotten():
     assert work_of(large, 45_000)[0] == work_of(large, None)[0] > 2**64
 
 
+@pytest.mark.parametrize(("room", "most"), [(5_000, 10_000), (10_000, 5_000), (20_000, 3_000)])
+def test_what_was_dear_is_kept(room, most):
+    """Broken: a count whose table is too small forgets what it needs next, and searches it again without end."""
+    board = dominoes(40, 4)
+    digits, ending, work = count_exact_covers(board.native, room=room, nodes=1_000_000)
+    assert int.from_bytes(digits, "little") == board.count()
+    assert ending == count_exact_covers(board.native)[1]
+    assert work["nodes"] < most
+
+
+def copies(cover, number):
+    """Problems side by side, without a common item."""
+    options = [[(copy, item) for item in cover.option(name)] for copy in range(number) for name in cover.names]
+    return ExactCover(options)
+
+
+@pytest.mark.parametrize("method", ["auto", "diagram"])
+def test_parts_that_were_not_searched_count_too(method):
+    """Broken: a count that a limit stops in one of several parts would know of no solution at all."""
+    digits, _, _ = count_exact_covers(
+        copies(dominoes(8, 8), 5).native, room=1 << 30 if method == "auto" else None, nodes=2_000
+    )
+    assert 5 * 1_000 < int.from_bytes(digits, "little") <= 12988816**5
+    both = copies(dominoes(8, 8), 2)
+    least = 0
+    for nodes in range(0, 6_000, 50):
+        digits, _, _ = count_exact_covers(both.native, nodes=nodes)
+        number = int.from_bytes(digits, "little")
+        assert number <= 12988816**2
+        least = max(least, number)
+    assert least == 12988816**2
+
+
+def test_a_part_without_a_solution_leaves_none():
+    """Broken: a lower bound would be above the number of solutions."""
+    odd = [[("odd", item) for item in option] for option in ([1, 2], [2, 3], [3, 1], [1, 4], [2, 5], [3, 6], [4, 5, 6])]
+    board = dominoes(6, 6)
+    for size in (4, 7):
+        cover = ExactCover([*odd[:size], *(board.option(name) for name in board.names)])
+        exact = cover.count()
+        for nodes in range(0, 400, 7):
+            digits, _, _ = count_exact_covers(cover.native, nodes=nodes)
+            assert int.from_bytes(digits, "little") <= exact
+
+
 def test_parts_are_multiplied():
     """Broken: parts without a common item are searched one inside the other: 2^60 nodes, or as many hits."""
-    board = dominoes(4, 4)
-    options = [[(number, item) for item in board.option(name)] for number in range(9) for name in board.names]
-    number, work = work_of(ExactCover(options), None)
+    number, work = work_of(copies(dominoes(4, 4), 9), None)
     assert number == 36**9
     assert work["splits"]
     assert work["nodes"] < 9 * 200

@@ -110,6 +110,18 @@ def test_what_does_not_fit_in_memory_is_counted_all_the_same():
     assert gridwright.count(puzzle, limits=Limits(memory=600_000, time=120)) == 50_068_432
 
 
+@pytest.mark.parametrize("seed", [10, 22, 23, 31, 33, 39])
+def test_counts_are_exact_in_whatever_memory(seed):
+    """Broken: what was counted before something was forgotten would be taken for something else, and 101,965 solutions
+    would be 47,936."""
+    rng = random.Random(seed)
+    width, height = rng.randint(9, 13), rng.randint(9, 13)
+    puzzle = Nonogram.from_grid(noise(rng, width, height, rng.uniform(0.25, 0.45)))
+    exact = gridwright.count(puzzle)
+    for memory in (50_000, 60_000, 80_000, 120_000):
+        assert gridwright.count(puzzle, limits=Limits(memory=memory)) == exact
+
+
 def test_what_cannot_be_counted_has_a_lower_bound():
     """Broken: the memory would fill up, or nothing would be known."""
     with pytest.raises(LimitReached) as caught:
@@ -134,7 +146,14 @@ PUZZLES = {
     "two parts": Nonogram([[1], [1], [2], [1], [1], [1]], [[1], [1], [1], [1], [1], [2]]),
     "colours": Nonogram.from_grid(noise(random.Random(9), 6, 6, 0.3, 4), PALETTE),
     "random": Nonogram.from_grid(noise(random.Random(32), 9, 9, 0.4)),
+    "given": same_lines([1], 6),
+    "colours of unknown length": Nonogram(
+        [[(None, 1), (None, 2)], [(None, 1)], [(None, 2)]],
+        [[(None, 1)], [(None, 1), (None, 2)], [(None, 2)]],
+        palette=PALETTE[:3],
+    ),
 }
+STARTS = {"given": Grid(6, 6, bytes([1] + [255] * 6 + [0] + [255] * 28))}
 
 
 def statistic(drawn, number):
@@ -143,18 +162,34 @@ def statistic(drawn, number):
     return sum((times - expected) ** 2 / expected for times in drawn.values()) + (number - len(drawn)) * expected
 
 
+def bound(number):
+    """What chi-squared hardly ever reaches: it is `number` on average, and its deviation the root of twice that."""
+    return number + 5 * (2 * number) ** 0.5
+
+
+@pytest.mark.parametrize("number", [2, 12, 120, 1000])
+def test_a_bias_is_noticed(number):
+    """Broken: no distribution would be too uneven for the tests below."""
+    rng = random.Random(number)
+    even = Counter(rng.choices(range(number), k=30 * number))
+    assert statistic(even, number) < bound(number)
+    doubled = Counter(rng.choices(range(number), [2] * (number // 2) + [1] * (number - number // 2), k=30 * number))
+    assert statistic(doubled, number) > bound(number) or number == 2
+    assert statistic(Counter(dict.fromkeys(range(number // 2), 60)), number) > bound(number)
+
+
 @pytest.mark.parametrize(
     ("name", "strategy"), [*((name, strategy) for name in PUZZLES for strategy in ("auto", "search")), ("ones", "dfs")]
 )
 def test_every_solution_is_drawn_equally_often(name, strategy):
-    """Broken: some solutions would be more likely. With k solutions, chi-squared is k on average, and its deviation the
-    root of 2k."""
-    puzzle = PUZZLES[name]
-    solutions = set(gridwright.iter_solutions(puzzle))
+    """Broken: some solutions would be more likely, also beside given cells, in colours or with unknown lengths."""
+    puzzle, start = PUZZLES[name], STARTS.get(name)
+    solutions = set(gridwright.iter_solutions(puzzle, start=start))
     assert 2 <= len(solutions) <= 1000
-    drawn = Counter(gridwright.sample(puzzle, 30 * len(solutions), seed=5, strategy=strategy))
+    each = 30 if strategy == "auto" else 5  # which is slow
+    drawn = Counter(gridwright.sample(puzzle, each * len(solutions), start=start, seed=5, strategy=strategy))
     assert set(drawn) <= solutions
-    assert statistic(drawn, len(solutions)) < len(solutions) + 5 * (2 * len(solutions)) ** 0.5
+    assert statistic(drawn, len(solutions)) < bound(len(solutions))
 
 
 def test_parts_that_are_drawn_together_are_independent():
@@ -163,7 +198,7 @@ def test_parts_that_are_drawn_together_are_independent():
     start = Grid.from_text("??...\n??...\n.....\n...??\n...??")
     drawn = Counter(gridwright.sample(both, 400, start=start, seed=2))
     assert len(drawn) == 4
-    assert statistic(drawn, 4) < 4 + 5 * 8**0.5
+    assert statistic(drawn, 4) < bound(4)
 
 
 def test_the_same_seed_draws_the_same():

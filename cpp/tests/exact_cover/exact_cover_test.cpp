@@ -259,18 +259,44 @@ TEST(exact_cover_keys_hold_many_colours_and_multiplicities) {
   }
 }
 
+struct Worthy {
+  std::uint64_t number, worth;
+};
+
 TEST(exact_cover_table_grows_and_compares_whole_keys) {
-  KeyTable<std::uint32_t> table;
+  KeyTable<Worthy> table(2);
+  const auto find = [&](std::vector<std::uint64_t> key) { return table.find(key.data(), table.hash_of(key.data())); };
   for (std::uint64_t k = 0; k < 5000; ++k) {
-    const auto [slot, is_new] = table.find_or_add(std::vector{k % 50, k / 50});
-    CHECK(is_new);
-    table[slot] = static_cast<std::uint32_t>(k);
+    const std::vector key{k % 50, k / 50};
+    CHECK(!find(key));
+    CHECK(table.make_place(1'000'000));
+    table.add(key.data(), table.hash_of(key.data()), {k, k});
   }
   for (std::uint64_t k = 0; k < 5000; ++k) {
-    const auto [slot, is_new] = table.find_or_add(std::vector{k % 50, k / 50});
-    CHECK(!is_new);
-    CHECK_EQUAL(table[slot], k);
+    CHECK(find({k % 50, k / 50}));
+    CHECK_EQUAL(find({k % 50, k / 50})->number, k);
   }
+}
+
+TEST(exact_cover_table_forgets_what_is_worth_least) {
+  KeyTable<Worthy> table(1);
+  base::Worth worth;
+  constexpr std::size_t kRoom = 20'000;
+  for (std::uint64_t k = 0; k < 10'000; ++k) {
+    if (!table.make_place(kRoom)) table.forget(worth);
+    table.add(&k, table.hash_of(&k), {k, worth.of(k % 100 == 0 ? 1000 : 1)});
+    CHECK(table.bytes() <= 2 * kRoom);
+  }
+  std::size_t dear = 0, cheap = 0;
+  for (std::uint64_t k = 5000; k < 9000; ++k)
+    if (const Worthy* const found = table.find(&k, table.hash_of(&k))) {
+      CHECK_EQUAL(found->number, k);
+      ++(k % 100 == 0 ? dear : cheap);
+    }
+  CHECK_EQUAL(dear, 40u);
+  CHECK_EQUAL(cheap, 0u);
+  const std::uint64_t first = 0;
+  CHECK(table.find(&first, table.hash_of(&first)) != nullptr);
 }
 
 TEST(exact_cover_faults_name_the_option) {

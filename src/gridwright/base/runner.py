@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Verdict
+    from gridwright.base.scout import Way
     from gridwright.base.search import Search
     from gridwright.base.strategy import Strategy, Task
     from gridwright.values.contradiction import Contradiction
@@ -81,23 +82,24 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
     )
 
 
-def count(strategy: Strategy, puzzle: Puzzle[S], task: Task[S], scout_by: Strategy | None = None) -> int:
+def count(strategy: Way[S], puzzle: Puzzle[S], task: Task[S], scout_by: Way[S] | None = None) -> int:
     """The exact number of solutions; raises `LimitReached` with the lower bound, to which a search `scout_by` another
     strategy may contribute."""
     scout = Scout(scout_by or strategy, puzzle, task)
-    number = 0
+    number, ending = 0, Ending.INTERRUPTED
     try:
         search = strategy.search(puzzle, task.with_clock(scout.clock))
-        scout.stays = not search.counts_separately
-        number, ending = search.count()
-        if ending in (Ending.NODES, Ending.MEMORY):  # there is still time
-            scout.look()
+        scout.stays = not search.counts_separately and (scout_by is None or scout_by is strategy)
+        if scout.begin():
+            number, ending = search.count()
+            if ending in (Ending.NODES, Ending.MEMORY):  # there is still time
+                scout.look()
     except LimitReached as reached:
         number, ending = max(number, reached.at_least), reached.ending
-    if scout.interrupted:
-        ending = Ending.INTERRUPTED
     if scout.settled:
         return scout.seen
+    if scout.interrupted:
+        ending = Ending.INTERRUPTED
     if ending is not Ending.EXHAUSTED:
         raise LimitReached(ending, at_least=max(number, scout.seen))
     return number

@@ -3,14 +3,16 @@
 A count that multiplies and adds, without listing solutions, may run for hours before it reaches a first solution, where
 the search of `solve` finds two in a moment, or proves that there is only one. So each time the duration of a count has
 doubled, that search gets an eighth of it. Most counts end before the first such look, and none takes more than a
-quarter longer. The search may be that of another strategy, if the one that counts finds no solutions. At a limit, the
-number of solutions that the scout has seen is a lower bound.
+quarter longer. With a time limit that is too short for that, the first look comes before the count, for a quarter of
+the time; and if the scout has not seen two solutions when a quarter of the time is left, it gets that quarter. The
+search may be that of another strategy, if the one that counts is slow to find solutions. At a limit, the number of
+solutions that the scout has seen is a lower bound.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, Protocol
 
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
@@ -20,12 +22,21 @@ from gridwright.values.solution import S
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
-    from gridwright.base.strategy import Strategy, Task
+    from gridwright.base.search import Search
+    from gridwright.base.strategy import Task
     from gridwright.values.clock import Work
 
 _FIRST = 0.05  # seconds of a count before the first look
 _SHARE = 0.125  # of the time of a count
+_LAST = 0.25  # of the time limit: for the last look
 _WANTED = 2  # solutions
+
+
+class Way(Protocol[S]):
+    """A strategy, as far as it is needed here."""
+
+    def search(self, puzzle: Puzzle[S], task: Task[S], /) -> Search[S]:
+        """The search for the solutions of a puzzle."""
 
 
 class Scout(Generic[S]):
@@ -37,7 +48,7 @@ class Scout(Generic[S]):
     - `interrupted`: whether the caller has interrupted it.
     """
 
-    def __init__(self, strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> None:
+    def __init__(self, strategy: Way[S], puzzle: Puzzle[S], task: Task[S]) -> None:
         self._strategy = strategy
         self._puzzle = puzzle
         self._task = task
@@ -52,9 +63,24 @@ class Scout(Generic[S]):
         clock = self._task.clock
         if clock.progress is not None and clock.progress(work) is False:
             return False
-        if not self.stays and clock.seconds >= self._due:
-            self.look(_SHARE * clock.seconds)
-            self._due = 2 * clock.seconds
+        if not self.stays:
+            now, left = clock.seconds, clock.seconds_left
+            if left is not None and left <= _LAST * (now + left):
+                self.look(left)
+            elif now >= self._due:
+                self.look(_SHARE * now)
+                self._due = 2 * clock.seconds
+        return self._undecided
+
+    def begin(self) -> bool:
+        """Look at once, if the time limit is too short for the usual looks; False: there is nothing to count."""
+        left = self._task.clock.seconds_left
+        if left is not None and _SHARE * left <= _FIRST:
+            self.look(_LAST * left)
+        return self._undecided
+
+    @property
+    def _undecided(self) -> bool:
         return not (self.settled or self.interrupted)
 
     def look(self, seconds: float | None = None) -> None:

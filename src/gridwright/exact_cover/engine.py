@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
     from gridwright.values.ending import Ending
 
-_ROOM = 1 << 31  # bytes that `auto` may take to remember remainders, unless there is a limit
+_ROOM = 1 << 31  # bytes that `auto` may take to remember remainders, whatever the memory limit
 
 
 def build(
@@ -87,7 +87,7 @@ def count(
     """The number of solutions, counted one by one (`cells`), through a diagram (`diagram`), or by either (`auto`).
 
     A diagram remembers every remainder, which is much faster where many choices leave the same one, but takes time and
-    memory. `auto` remembers those that pay for it, and forgets them all when they take too much memory. Unless the
+    memory. `auto` remembers those that pay for it, and forgets the cheapest when they take too much memory. Unless the
     ending is `exhausted`, the number is a lower bound.
     """
     clock = clock or Clock()
@@ -96,9 +96,7 @@ def count(
     if method not in ("auto", "diagram"):
         raise UsageError(f"unknown counting method {method!r}; choose from auto, cells, diagram")
     seconds, nodes, memory = clock.left()
-    room = None
-    if method == "auto":  # half of the memory, since the table is copied when it grows
-        room = _ROOM if memory is None else max(1, memory // 2)
+    room = _ROOM if method == "auto" else None
     number, ending, _ = count_exact_covers(problem, given, ranks, room, seconds, nodes, memory, clock.progress)
     return int.from_bytes(number, "little"), ending_of(ending)
 

@@ -384,13 +384,9 @@ class ExactCover(Puzzle[Chosen]):
         >>> ExactCover(across + [[(r, c), (r + 1, c)] for r, c in cells if r < 11]).count()
         53060477521960000
         """
-        from gridwright.exact_cover.engine import count
+        from gridwright.exact_cover.searching import count
 
-        options, ranks, clock = self._numbers_of(given), self._ranks(prefer), Clock(limits, progress)
-        number, ending = count(self._native, method, given=options, ranks=ranks, clock=clock)
-        if ending is not Ending.EXHAUSTED:
-            raise LimitReached(ending, at_least=number)
-        return number
+        return count(self, method, self._numbers_of(given), self._ranks(prefer), Clock(limits, progress))
 
     def min_cost(
         self,

@@ -16,10 +16,10 @@ using base::Lanes;
 namespace {
 
 // Chosen in decision 0022, except those that keep numbers finite.
-constexpr double kMostCertain = 1e5;   // the odds of a known cell
-constexpr int kLargestPower = 830;     // of two, the limit for the product under one run: doubles end at 1024
-constexpr double kNews = 0.1;          // the relative change of odds that is worth sending
-constexpr double kNoise = 0.76;        // random perturbation: odds of (1 + kNoise) / (1 - kNoise) at most, about e^2
+constexpr double kMostCertain = 1e5;  // the odds of a known cell
+constexpr int kLargestPower = 830;    // of two, the limit for the product under one run: doubles end at 1024
+constexpr double kNews = 0.1;         // the relative change of odds that is worth sending
+constexpr double kNoise = 0.76;       // random perturbation: odds of (1 + kNoise) / (1 - kNoise) at most, about e^2
 
 template <AnyBoard Board>
 std::vector<int> lines_of(const Board& board, std::span<const Cell> open) {
@@ -185,8 +185,8 @@ std::uint64_t Beliefs<Board>::settle(int rounds) {
   for (int round = 0; round < rounds && !news_.empty(); ++round) {
     // Rows before columns: what the rows send reaches the columns in the same round.
     for (const bool rows : {true, false}) {
-      const auto waiting = std::partition(news_.begin(), news_.end(),
-                                          [&](int line) { return (line < board_.height()) != rows; });
+      const auto waiting =
+          std::partition(news_.begin(), news_.end(), [&](int line) { return (line < board_.height()) != rows; });
       now_.assign(waiting, news_.end());
       news_.erase(waiting, news_.end());
       std::sort(now_.begin(), now_.end(), by_rank);

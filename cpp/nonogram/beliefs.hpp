@@ -77,10 +77,10 @@ class Beliefs {
 
   // The lines that are weighed at present, one in each lane. Runs and offsets that a line lacks are added so that they
   // change nothing: runs in front that stay where they are, and offsets of weight 0.
-  int runs_ = 0, offsets_ = 0;        // the most that any of them has
-  std::vector<base::Lanes> weight_;   // of a run at an offset: the product of the odds under it; then its share
-  std::vector<base::Lanes> before_;   // sums over the arrangements of the runs before one
-  std::vector<base::Lanes> behind_;   // and behind it
+  int runs_ = 0, offsets_ = 0;       // the most that any of them has
+  std::vector<base::Lanes> weight_;  // of a run at an offset: the product of the odds under it; then its share
+  std::vector<base::Lanes> before_;  // sums over the arrangements of the runs before one
+  std::vector<base::Lanes> behind_;  // and behind it
   std::array<bool, base::kLanes> sound_ = {};  // false: all its arrangements are too unlikely to say anything
   struct Lane {
     std::vector<double> inverse;  // 1 / odds of a cell

@@ -26,8 +26,7 @@ cdcl::Settings settings_of(const Tuning& tuning) {
 
 template <AnyBoard Board>
 ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
-                                  Budget& budget, ProofLog* log, bool whole, 
-                                  std::unique_ptr<Descent<Board>> descent)
+                                  Budget& budget, ProofLog* log, bool whole, std::unique_ptr<Descent<Board>> descent)
     : open_(std::move(open)),
       solver_(settings_of(tuning)),
       variables_(board, open_, solver_),

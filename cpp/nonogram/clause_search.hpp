@@ -28,7 +28,7 @@ class ClauseSearch {
   // `open`: the unknown cells of a component of the board. With a `log`, everything learned is written there; then
   // `whole` says whether all cells outside are certain. A `descent` that is there already is continued.
   ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
-               base::Budget& budget, ProofLog* log = nullptr, bool whole = false, 
+               base::Budget& budget, ProofLog* log = nullptr, bool whole = false,
                std::unique_ptr<Descent<Board>> descent = nullptr);
 
   // Begins at a solution, given by the values of the open cells, and excludes it: the next ones are near it. Any answer

@@ -90,10 +90,10 @@ class DepthFirst {
   // A component that is handed over: first a dive, then conflict-driven search.
   struct HandedOver {
     std::vector<Cell> open;
-    bool whole;                            // all cells outside are certain
+    bool whole;                                         // all cells outside are certain
     std::unique_ptr<Descent<Board>> descent = nullptr;  // of a dive in vain
     std::vector<Value> solution = {};                   // the first, if it is known
-    std::unique_ptr<ClauseSearch> search;  // from when it is needed
+    std::unique_ptr<ClauseSearch> search;               // from when it is needed
   };
   int heavy_task() const;
   Status hand_over(int task, base::Budget& budget);

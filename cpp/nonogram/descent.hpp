@@ -43,7 +43,6 @@ class Descent {
   const std::vector<Choice<Board>>& choices() const { return choices_; }
   const std::vector<double>& first_odds() const { return first_odds_; }  // per choice, before anything was decided
   std::uint64_t steps() const { return steps_; }                         // of beliefs
-  std::size_t memory() const;                                            // bytes, estimated
 
   // Begins another descent.
   void begin();

@@ -19,7 +19,12 @@ template <AnyBoard Board>
 class Dive {
  public:
   Dive(Workspace<Board>& work, std::span<const Cell> open, Descent<Board>& descent, Budget& budget)
-      : work_(work), board_(work.board), open_(open), descent_(descent), budget_(budget), told_(board_.trail().size()) {}
+      : work_(work),
+        board_(work.board),
+        open_(open),
+        descent_(descent),
+        budget_(budget),
+        told_(board_.trail().size()) {}
 
   Status run() {
     const std::size_t begin = board_.trail().size();

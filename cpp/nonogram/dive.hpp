@@ -1,8 +1,8 @@
 // A descent by beliefs over lines alone: most puzzles of tournaments need no more, and no clause is made for them.
 //
-// After a contradiction the last decision is reversed, and the descent goes on. The surest decisions come first, so that
-// the last one is the most doubtful; but where decisions far apart are wrong, reversing the last ones takes too long, and
-// the dive gives up: learning from conflicts leads out of that.
+// After a contradiction the last decision is reversed, and the descent goes on. The surest decisions come first, so
+// that the last one is the most doubtful; but where decisions far apart are wrong, reversing the last ones takes too
+// long, and the dive gives up: learning from conflicts leads out of that.
 #pragma once
 
 #include "base/budget.hpp"

@@ -56,9 +56,9 @@ void BeliefGuide<Board>::follow(const cdcl::Solver& solver) {
 
 template <AnyBoard Board>
 Lit BeliefGuide<Board>::decide(const cdcl::Solver& solver) {
-  const auto decided = descent_.decide(
-      [&](std::uint32_t choice) { return solver.value(Lit::of(static_cast<Var>(choice))) == 0; },
-      [&] { follow(solver); });
+  const auto decided =
+      descent_.decide([&](std::uint32_t choice) { return solver.value(Lit::of(static_cast<Var>(choice))) == 0; },
+                      [&] { follow(solver); });
   return decided ? Lit::of(static_cast<Var>(decided->choice), decided->chosen) : cdcl::kNoLit;
 }
 

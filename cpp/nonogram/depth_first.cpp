@@ -21,6 +21,8 @@ namespace {
 constexpr std::uint64_t kCellsPerNode = 2000;
 constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
 
+constexpr std::size_t kDescentBytes = 100;  // of beliefs per cell: an estimate
+
 // For a component that is too large to be handed over: that limit; the limit of the long probes after it; the conflicts
 // of the shortest run (decision 0018).
 constexpr std::uint64_t kShortPatience = 1 << 13;
@@ -308,6 +310,7 @@ bool DepthFirst<Board>::worth_a_dive(const HandedOver& part) const {
 
 template <AnyBoard Board>
 Status DepthFirst<Board>::dive_in(HandedOver& part, Budget& budget) {
+  if (!budget.hold(work_.board.memory() + kDescentBytes * work_.board.cells())) return Status::stopped;
   const PartClock::Running at_work(work_.clock, Part::search);
   work_.begin_part(Part::search);
   const std::size_t before = work_.board.trail().size();

@@ -288,7 +288,7 @@ def test_stats_tell_the_size_of_the_model(call):
 def test_a_memory_limit_ends_a_search_that_would_take_more(call):
     """Broken: the option would be lost, and a search would grow without bound."""
     diagonals = "60x60:" + "/".join(["1"] * 120)
-    done = call("solve", "--memory-limit", "1", diagonals)
+    done = call("solve", "--strategy", "cdcl", "--memory-limit", "1", diagonals)
     assert done.code == 4
     assert "the memory limit was reached" in done.err
-    assert call("solve", "--memory-limit", "500", diagonals).code == 0
+    assert call("solve", "--strategy", "cdcl", "--memory-limit", "500", diagonals).code == 0

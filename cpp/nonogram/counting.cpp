@@ -59,7 +59,7 @@ Tally Counting<Board>::count(Cells cells, bool settled, double share, Budget& bu
 // Unknown cells of one component, which are not settled, and cannot be counted at once.
 template <AnyBoard Board>
 Tally Counting<Board>::count_component(Cells cells, double share, Budget& budget) {
-  const auto key = key_of(cells);
+  const auto key = key_of(cells, budget);
   const std::uint64_t began = budget.work();
   const Status status = work_.settle(cells, budget, Prober<Board>::kPatience);
   Tally tally = status == Status::ok ? count(cells, true, share, budget) : none(share);
@@ -96,7 +96,7 @@ Tally Counting<Board>::count_parts(Cells cells, std::span<const std::size_t> siz
 // A settled component. Before the first decision, the tables of all of it and the search take turns.
 template <AnyBoard Board>
 Tally Counting<Board>::decide(Cells open, double share, Budget& budget) {
-  const auto key = key_of(open);
+  const auto key = key_of(open, budget);
   const std::uint64_t began = budget.work();
   Tally tally;
   if (deciding_ || !tables_) {
@@ -146,8 +146,8 @@ Tally Counting<Board>::count_values(Cells open, double share, Budget& budget) {
 template <AnyBoard Board>
 std::optional<Tally> Counting<Board>::at_once(Cells open, double share, Budget& budget) {
   if (!tables_) return {};
-  const auto key = key_of(open);
-  if (const Tally* const known = remainders_.find(key)) {
+  const auto key = key_of(open, budget);
+  if (const Tally* const known = key.empty() ? nullptr : remainders_.find(key)) {
     walked_ += share;
     return *known;
   }
@@ -160,13 +160,13 @@ std::optional<Tally> Counting<Board>::at_once(Cells open, double share, Budget& 
 }
 
 template <AnyBoard Board>
-typename Counting<Board>::Key Counting<Board>::key_of(Cells open) {
-  return tables_ ? remainders_.key_of(open) : Key();
+typename Counting<Board>::Key Counting<Board>::key_of(Cells open, const Budget& budget) {
+  return tables_ && remainders_.worthwhile(budget.work() - began_) ? remainders_.key_of(open) : Key();
 }
 
 template <AnyBoard Board>
 void Counting<Board>::remember(const Key& key, const Tally& tally, std::uint64_t began, Budget& budget) {
-  if (!tables_ || rival_done_ || budget.stopped() != Stop::none) return;
+  if (key.empty() || rival_done_ || budget.stopped() != Stop::none) return;
   std::size_t bytes = sizeof(tally) + tally.number.digits().size() * sizeof(std::uint32_t);
   for (const auto& solution : tally.drawn) bytes += sizeof(solution) + solution.size() * sizeof(solution[0]);
   remainders_.remember(key, tally, bytes, budget.work() - began, room(budget) / 2);

@@ -67,7 +67,7 @@ class Counting {
 
   // By tables, and by remainders counted before.
   std::optional<Tally> at_once(Cells open, double share, base::Budget& budget);
-  Key key_of(Cells open);
+  Key key_of(Cells open, const base::Budget& budget);  // empty: it is not worth its work
   void remember(const Key& key, const Tally& tally, std::uint64_t began, base::Budget& budget);
   Frontier frontier_of(Cells open);
   std::optional<Tally> by_tables(Cells open, base::Budget& budget);

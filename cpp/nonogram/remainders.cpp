@@ -16,6 +16,11 @@ namespace remembering {  // not anonymous: compilers complain of that in instanc
 constexpr std::uint64_t kEntry = 100;      // bytes that a map needs for an entry, about
 constexpr std::uint64_t kLeast = 1 << 15;  // bytes, whatever the limit
 
+// Work units for a cell in a key, and for a cell of a line whose states are found; what keys may cost at first, and of
+// all work (decision 0094).
+constexpr std::uint64_t kCellUnits = 25, kStatesUnits = 150;
+constexpr double kFree = 100'000, kShare = 0.02;
+
 // Of a line: its words, and its states, which are about as large.
 inline std::uint64_t bytes_of(const std::string& spelled) {
   return 2 * spelled.size() + 2 * kEntry;
@@ -29,12 +34,17 @@ inline void append(std::string& out, const void* begin, std::size_t bytes) {
 
 using remembering::append;
 using remembering::bytes_of;
+using remembering::kCellUnits;
 using remembering::kEntry;
+using remembering::kFree;
 using remembering::kLeast;
+using remembering::kShare;
+using remembering::kStatesUnits;
 
 template <AnyBoard Board, class Count>
 typename Remainders<Board, Count>::Key Remainders<Board, Count>::key_of(std::span<const Cell> cells) {
   ++calls_;
+  spent_ += kCellUnits * cells.size();
   std::vector<Number> numbers;
   for (const auto& [row, column] : cells) {
     for (const int line : {row, board_.height() + column}) {
@@ -46,6 +56,12 @@ typename Remainders<Board, Count>::Key Remainders<Board, Count>::key_of(std::spa
   Key key;
   append(key, numbers.data(), numbers.size() * sizeof(numbers[0]));
   return key;
+}
+
+template <AnyBoard Board, class Count>
+bool Remainders<Board, Count>::worthwhile(std::uint64_t all_work) const {
+  return static_cast<double>(spent_) <
+         kFree + kShare * static_cast<double>(all_work) + 0.5 * static_cast<double>(saved_);
 }
 
 template <AnyBoard Board, class Count>
@@ -67,6 +83,7 @@ auto Remainders<Board, Count>::words_of(int line) -> const Words& {
   append(spelled, &line, sizeof(line));
   append(spelled, places.data(), places.size() * sizeof(places[0]));
   auto states = std::make_shared<const LineStates>(board_, line, places);
+  spent_ += kStatesUnits * (1 + places.size());
   states->append_to(spelled);
   const auto [found, added] = words_.try_emplace(std::move(spelled), Words{next_, std::move(states)});
   if (added) {
@@ -82,6 +99,7 @@ template <AnyBoard Board, class Count>
 const Count* Remainders<Board, Count>::find(const Key& key) {
   const auto found = counts_.find(key);
   if (found == counts_.end()) return nullptr;
+  saved_ += found->second.cost;
   found->second.worth = worth_.of(found->second.cost);
   return &found->second.count;
 }

@@ -31,6 +31,9 @@ class Remainders {
 
   explicit Remainders(const Board& board) : board_(board), marks_(static_cast<std::size_t>(board.lines())) {}
 
+  // Whether keys are worth their work: they may take a small share of all of it, and half of what they have saved.
+  bool worthwhile(std::uint64_t all_work) const;
+
   // The key of a component: all the unknown cells of all their lines.
   Key key_of(std::span<const Cell> cells);
 
@@ -66,7 +69,8 @@ class Remainders {
   Number next_ = 0;
   std::unordered_map<Key, Known> counts_;
   base::Worth worth_;
-  std::uint64_t memory_ = 0;  // bytes of all three
+  std::uint64_t memory_ = 0;             // bytes of all three
+  std::uint64_t spent_ = 0, saved_ = 0;  // work units
   std::vector<base::Word> may_;
 };
 

@@ -129,8 +129,8 @@ def test_keys_alone(boat):
     assert boat.grid() == with_cells({(1, 1): "#", (1, 2): "#", (1, 3): ".", (2, 3): "#"})
     boat.keys("Control+z", "Control+z")
     assert boat.grid()[2] == "???" + "#" + "?" * 6
-    label = boat.page.locator("[role=gridcell][aria-selected=true]").inner_text()
-    assert label == "row 4, column 4, empty; row clue 2 4; column clue 3"
+    label = boat.page.locator("[role=gridcell][aria-selected=true]")
+    expect(label).to_have_text("row 4, column 4, empty; row clue 2 4; column clue 3")
 
 
 def test_what_happens_is_said(boat):

@@ -116,7 +116,7 @@ def inside(
     """
     about = {
         "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
-        "HOME": "/root",
+        "HOME": "/",
         "LANG": "C.UTF-8",
         "DEBIAN_FRONTEND": "noninteractive",
     }

@@ -2,8 +2,8 @@
 //
 // Runs of the same colour need a background cell between them; adjacent runs of different colours do not. A line knows
 // only the colours of its own runs, by *planes*: plane 0 is the background, and each set of places of a line comes once
-// per plane. A run may be has_unknown_lengths: its length is unknown. The offsets are then those of runs of one cell,
-// and only the automaton (automaton.hpp) can solve the line.
+// per plane. The length of a run may be unknown. The offsets are then those of runs of one cell, and only the automaton
+// (automaton.hpp) can solve the line.
 #pragma once
 
 #include <algorithm>

@@ -26,7 +26,7 @@ class Beliefs {
  public:
   using Value = typename Board::Value;
 
-  // For the `open` cells of a board and their lines, none of which is has_unknown_lengths.
+  // For the `open` cells of a board and their lines, which have no runs of unknown length.
   Beliefs(const Board& board, std::span<const Cell> open);
 
   // The cost of updating each of these lines once, in steps.

@@ -1,9 +1,8 @@
 // What the searches of one puzzle share: the board with its prober, and the accounts.
 //
 // The accounts record who did what: work counts, seconds by part, which part settled which stretch of the board's
-// trail, and a recording
-// or a proof if requested. Undoing cells goes through here, so that the prober and the accounts are
-// notified.
+// trail, and a recording or a proof if requested. Undoing cells goes through here, so that the prober and the accounts
+// are notified.
 #pragma once
 
 #include <cstddef>

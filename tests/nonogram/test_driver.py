@@ -160,3 +160,22 @@ def test_jobs_are_checked():
     for jobs in (0, -1, 1000):
         with pytest.raises(InputError, match="jobs must be from 1 to 64"):
             gridwright.solve(permutations(3), jobs=jobs)
+
+
+# Found once, in the native engine; to be found again after every change of the engine that is meant to change them.
+PATHS = [
+    (6, 0, 5476, 468, 122881),
+    (6, 7, 4678, 898, 229375),
+    (14, 7, 5139, 2574, 777315),
+    (18, 7, 4033, 1038, 244690),
+]
+
+
+@pytest.mark.parametrize(("picture", "seed", "line_solves", "conflicts", "propagations"), PATHS)
+def test_the_same_path_on_every_machine(picture, seed, line_solves, conflicts, propagations):
+    """Broken: the same seed would find other solutions in the page, or with another compiler.
+
+    Beliefs decide where the search goes: one bit that is rounded differently leads elsewhere.
+    """
+    work = gridwright.solve(noise(picture, 25, 0.42), max_solutions=1, seed=seed).stats
+    assert (work["line_solves"], work["conflicts"], work["propagations"]) == (line_solves, conflicts, propagations)

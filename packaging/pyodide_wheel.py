@@ -22,10 +22,10 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 sys.path.insert(0, str(ROOT / "site"))
 
-from core import compiled, fetched  # noqa: E402
-from scikit_build_core.build import prepare_metadata_for_build_wheel  # noqa: E402
+from core import compiled, fetched  # noqa: E402 - of the folder just named
+from scikit_build_core.build import prepare_metadata_for_build_wheel  # noqa: E402 - sorted among them
 
-import build as site  # noqa: E402
+import build as site  # noqa: E402 - likewise
 
 TAG = "cp312-abi3-pyemscripten_2026_0_wasm32"  # from pyodide.asm's sysconfig; the trial fails where it is another
 

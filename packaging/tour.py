@@ -72,7 +72,7 @@ def serve(words: list[str], puzzle: Path) -> None:
 def asking(address: str, body: bytes) -> dict:
     """What the server answers."""
     request = Request(address, body, {"Content-Type": "application/json"})  # noqa: S310 - its own address
-    with urlopen(request) as answer:  # noqa: S310
+    with urlopen(request) as answer:  # noqa: S310 - its own address
         return json.load(answer)
 
 
